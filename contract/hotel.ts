@@ -18,6 +18,7 @@ import {
 import { cardDesign } from './hotel/card.ts'
 import { skin } from './hotel/colour.ts'
 import { dayHours } from './hotel/hours.ts'
+import { maxCents } from './hotel/money.ts'
 
 /** `POST` as `multipart/form-data` with one part `file`; administrators only. Answers `{ logoUrl }`. */
 export const logoUploadPath = '/hotel/client/hotel/logo'
@@ -28,7 +29,6 @@ const year = 365
 /** Minutes for severity 1 to 4, at most 90 days. */
 const minute = int(1, 90 * 24 * 60)
 const minutes = z.tuple([minute, minute, minute, minute])
-export const maxCents = 100_000_000
 /** Minor units of the currency, as ISO 4217 counts them. */
 const cents = int(0, maxCents)
 const hours = int(1, 30 * 24)

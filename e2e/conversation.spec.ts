@@ -2,7 +2,7 @@ import { feedback } from '../contract/feedback.ts'
 import { callAs } from './call.ts'
 import { begin, formOf, lineOf, openCase, openWorklist } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
-import { expect, test } from './hotel.ts'
+import { expect, phone, test } from './hotel.ts'
 
 test('Conversation: opens at its newest entry and follows one’s own, not while older ones are read', async ({
   openStaffApp,
@@ -85,3 +85,32 @@ test('Texts that are too long stay whole, with their count, and are not sent', a
   await detail.getByRole('button', { name: 'Send reply' }).click()
   await expect(detail.getByText('It is quiet now.')).toBeVisible()
 })
+
+for (const width of [phone.width, 750])
+  test(`Composer: the first tap beside the empty text counts, at ${width} px`, async ({
+    openStaffApp,
+    roomLink,
+  }) => {
+    const words = uniqueWords('The window does not close')
+    await haveComplaint(roomLink, words, 'Something else')
+    const viewport = { ...phone, width }
+    const app = await openStaffApp('manager', { viewport, isMobile: true, hasTouch: true })
+    await openWorklist(app)
+    const detail = await openCase(app, words)
+    const reply = detail.getByRole('textbox', { name: 'Reply to the guest' })
+    const send = detail.getByRole('button', { name: 'Send reply' })
+    await expect(send).toBeHidden()
+    await reply.tap()
+    await expect(send).toBeVisible()
+    await detail.getByRole('button', { name: 'More' }).tap()
+    await expect(app.getByRole('menuitem').first()).toBeVisible()
+    await app.keyboard.press('Escape')
+    await reply.tap()
+    await detail.getByRole('button', { name: 'Add internal note' }).tap()
+    await expect(detail.getByRole('textbox', { name: 'Internal note' })).toBeFocused()
+    await detail.getByRole('button', { name: 'Acknowledge' }).tap()
+    await expect(detail.getByRole('form', { name: 'Acknowledge' })).toBeVisible()
+    await app.keyboard.press('Escape')
+    await detail.getByRole('heading').first().tap()
+    await expect(detail.getByRole('button', { name: 'Save note' })).toBeHidden()
+  })

@@ -326,3 +326,19 @@ test('Time targets: a department gets hours and targets of its own', async ({
   await change('uncheck')
   await expect(row.getByText('Around the clock · Hotel’s targets')).toBeVisible()
 })
+
+test('Phone: why a section was not saved stands at its button, wherever it is read', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const path = `${profile}?section=facts`
+  const app = await openStaffApp(await administrator(hotel), path, { viewport: phone })
+  await app.getByLabel('Reception phone').fill('+86 571 8888 0000')
+  await app.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  await app.context().setOffline(true)
+  await save(app)
+  const why = app.getByText(/^Not sent: the server cannot be reached/)
+  await expect(why).toBeInViewport({ ratio: 1 })
+  await app.getByRole('heading', { name: 'Name and location' }).scrollIntoViewIfNeeded()
+  await expect(why).toBeInViewport({ ratio: 1 })
+})

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Call } from '../contract/http/caller.ts'
 import { feedback } from '../contract/feedback.ts'
 import { expect, phone, test } from './shell/story.ts'
+import { begin } from './staff-app.ts'
 
 const words = 'We are sorry. A new kettle is on its way.'
 
@@ -101,4 +102,39 @@ test('Reply after a colleague’s change: sent at the second press', async ({
   await detail.getByRole('button', { name: 'Send reply' }).press('Enter')
   await expect(app.getByText('Sent to the guest.')).toBeVisible()
   await expect(detail.getByRole('heading').first()).toBeFocused()
+})
+
+test('Panel that was closed stays closed, and keeps what was typed until it is discarded', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const feedbackNo = await hotel.complain('The safe does not open.')
+  const app = await openStaffApp(await hotel.hire({ userRole: 2 }), '/feedback/suggestion')
+  const detail = await open(app, feedbackNo)
+  const panel = detail.getByRole('form', { name: 'Promise a time' })
+  const reason = panel.getByRole('textbox', { name: 'Reason' })
+  const at = panel.getByLabel('Promised for')
+  await begin(detail, 'Promise a time')
+  await panel.getByRole('button', { name: '30 min' }).click()
+  await expect(at).not.toHaveValue('')
+  await reason.fill(words)
+  await expect(panel.getByRole('button', { name: 'Discard' })).toBeHidden()
+
+  // While it is open, a reload keeps it so.
+  await app.reload()
+  await expect(reason).toHaveValue(words)
+  await app.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await app.reload()
+  await expect(detail.getByRole('textbox', { name: 'Reply to the guest' })).toBeVisible()
+  await expect(panel).toBeHidden()
+
+  await app.clock.setSystemTime(Date.now() + 3_600_000)
+  await begin(detail, 'Promise a time')
+  await expect(reason).toHaveValue(words)
+  await expect(at).toHaveValue('')
+  await panel.getByRole('button', { name: 'Discard' }).click()
+  await expect(panel).toBeHidden()
+  await begin(detail, 'Promise a time')
+  await expect(reason).toHaveValue('')
 })

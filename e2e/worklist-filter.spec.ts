@@ -96,3 +96,20 @@ test('Filters: the next choice starts from the one before it, even if that is no
   })
   await expect(app).toHaveURL(/status=on_hold%2Cresolved%2Cclosed/)
 })
+
+for (const { locale, from, until } of [
+  { locale: 'en-US', from: 'From Nov 29, 2026', until: 'Until Nov 29, 2026' },
+  { locale: 'zh-CN', from: '2026年11月29日起', until: '截至2026年11月29日' },
+])
+  test(`Worklist: a tab of days with one end says which it is, in ${locale}`, async ({
+    openStaffApp,
+  }) => {
+    const app = await openStaffApp('manager', { locale })
+    for (const [query, words] of [
+      ['startDate=2026-11-29', from],
+      ['endDate=2026-11-29', until],
+    ]) {
+      await app.goto(`/hotelClient/feedback/suggestion?${query}`)
+      await expect(app.getByRole('link', { name: `· ${words}` })).toBeVisible()
+    }
+  })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openWorklist } from './staff-app.ts'
 import { uniqueWords } from './guest.ts'
-import { expect, test } from './hotel.ts'
+import { expect, phone, test } from './hotel.ts'
 
 /** What somebody at a staff app types without hurry. */
 const signsPerSecond = 4
@@ -58,9 +58,9 @@ test('New case: takes under 20 seconds by keyboard', async ({ openStaffApp, open
   await expect(detail.getByText(words)).toBeVisible()
   await expect(detail.getByText('Air conditioning').first()).toBeVisible()
 
-  const phone = await openPhone()
-  await phone.goto(address!)
-  await expect(phone.getByText(words)).toBeVisible()
+  const guest = await openPhone()
+  await guest.goto(address!)
+  await expect(guest.getByText(words)).toBeVisible()
 })
 
 test('New case: a draft survives a reload, and errors stand at their fields', async ({
@@ -158,4 +158,17 @@ test('New case: search opens it from any page, and leaving it leaves its address
   await done.getByRole('button', { name: 'Open case' }).click()
   await expect(app.getByRole('article').getByText(words)).toBeVisible()
   await expect(app).toHaveURL(/suggestion\/[\da-f-]{36}(\?scope=all)?$/)
+})
+
+test('New case: on a phone, why it was not sent comes into sight', async ({ openStaffApp }) => {
+  const app = await openStaffApp('staff', { viewport: phone })
+  await openWorklist(app)
+  await app.keyboard.press('c')
+  const dialog = app.getByRole('dialog', { name: title })
+  await dialog.getByRole('combobox', { name: 'Room or place' }).fill('512')
+  await dialog.getByLabel('Category').selectOption({ index: 1 })
+  await dialog.getByLabel('Guest’s words').fill(uniqueWords('The blinds are stuck'))
+  await app.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Create case' }).click()
+  await expect(dialog.getByText(/^Not sent/)).toBeInViewport({ ratio: 1 })
 })

@@ -101,7 +101,7 @@ async function connect(
   signal: AbortSignal,
 ) {
   for (let failures = 0; !signal.aborted; failures++) {
-    broadcast({ kind: 'state', state: 'connecting' })
+    broadcast(connecting())
     const wasLive = await listen(broadcast, signal)
     if (signal.aborted) return
     broadcast({ kind: 'state', state: 'offline' })
@@ -110,6 +110,12 @@ async function connect(
     await pause(retryAfterMs(failures, Math.random()), signal)
   }
 }
+
+/** A device without a network tries as well: its server may be near. */
+const connecting = (): StreamMessage => ({
+  kind: 'state',
+  state: navigator.onLine ? 'connecting' : 'offline',
+})
 
 /** 1, 2, 4 … at most 30 seconds, ±50 % jitter so that a hotel's browsers don't reconnect all at once. */
 export const retryAfterMs = (failures: number, chance: number) =>
@@ -165,7 +171,7 @@ function listen(
     source.addEventListener('view', () => broadcast({ kind: 'view' }))
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) end()
-      else broadcast({ kind: 'state', state: 'connecting' })
+      else broadcast(connecting())
     })
     signal.addEventListener('abort', end)
     globalThis.addEventListener('offline', end)

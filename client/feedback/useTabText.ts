@@ -24,13 +24,16 @@ export function useTabText(
   const conditions = activeFields(filter).filter(
     (field) => !['keyword', 'startDate', 'endDate'].includes(field),
   )
+  const days = () => {
+    if (startDate && endDate) return daysText(locale, startDate, endDate)
+    if (startDate) return t('feedback.filter.since', { day: dayText(locale, startDate) })
+    return endDate && t('feedback.filter.until', { day: dayText(locale, endDate) })
+  }
   const parts = [
     keyword && `“${keyword}”`,
     ...conditions.map(textOf),
     status?.length === 1 && t(`feedback.status.${status[0]!}`),
-    startDate && endDate
-      ? daysText(locale, startDate, endDate)
-      : [startDate, endDate].flatMap((day) => (day ? dayText(locale, day) : [])).join(),
+    days(),
   ].filter(Boolean)
   if (parts.length > 0) return parts.join(', ')
   return scope === defaultScope(info) ? undefined : t(`feedback.scope.${scope}`)

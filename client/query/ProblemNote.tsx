@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useExpiry } from '../session/expiry/expiry.ts'
 import { SignInHere } from '../session/expiry/SignInHere.tsx'
+import { bringIntoSight } from '../ui/browser/bringIntoSight.ts'
 import { useAreShown } from '../ui/form/shownErrors.ts'
 import { AlertNote } from '../ui/notice/AlertNote.tsx'
 import { InDialogContext } from '../ui/overlay/Dialog.tsx'
@@ -11,6 +12,7 @@ import { useProblemText, type Problem } from '../api/problem.ts'
 /**
  * The error note of a form. Every form renders this. It is left out only when the fields already show
  * the message and all field errors, so an error of a field the form does not have is never lost.
+ * It comes into sight, as the button that was pressed may stand far above it.
  * A dialog covers the bar that offers to sign in again, so the note offers it there.
  */
 export function ProblemNote({ problem }: { problem: Problem | undefined }) {
@@ -22,7 +24,7 @@ export function ProblemNote({ problem }: { problem: Problem | undefined }) {
   const isShown = useAreShown(isFields ? errorsIn(problem) : [])
   if (!problem || (isFields && isShown)) return null
   return (
-    <AlertNote>
+    <AlertNote ref={bringIntoSight}>
       {'text' in problem ? textFor(problem) : t('ui.problem.kept', { why: textFor(problem) })}
       {problem.kind === 'expired' && hasStayed && isCovered && <SignInHere />}
     </AlertNote>

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import {
   inputField,
   isLowered,
+  needsAmount,
   needsReason,
   needsResolutionNote,
   needsRootCause,
 } from './action-rules.ts'
-import { severities } from './facts.ts'
+import { compensationKinds, severities } from './facts.ts'
 
 test('Input field: tells limit, kind and whether it is required', () => {
   expect(inputField('note', 'message')).toMatchObject({ isOptional: false, maxLength: 4000 })
@@ -30,6 +31,10 @@ test('Input field: is a list or an instant only where it is one, and has no limi
     isInstant: false,
     maxLength: undefined,
   })
+})
+
+test('Compensation: money needs an amount, what is given does not', () => {
+  expect(compensationKinds.filter(needsAmount)).toEqual(['discount', 'refund'])
 })
 
 test('Critical case: alone needs a note with its resolution', () => {

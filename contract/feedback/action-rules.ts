@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import { instant } from '../http/endpoint.ts'
 import { actionShapes, type StaffAction } from './action.ts'
-import type { FeedbackType, Severity } from './facts.ts'
+import type { compensationKinds, FeedbackType, Severity } from './facts.ts'
 
 // What the server's actions and the staff app's forms share. Kept apart from the case endpoints so that
 // the first page doesn't load it.
@@ -20,6 +20,10 @@ export const needsResolutionNote = (severity: Severity) => severity === 1
 
 /** A serious case is assessed with its root cause. */
 export const needsRootCause = (severity: Severity) => severity <= 2
+
+/** Money is charged less or paid back; anything else may cost the hotel nothing. */
+export const needsAmount = (kind: (typeof compensationKinds)[number]) =>
+  kind === 'discount' || kind === 'refund'
 
 type Classified = { type: FeedbackType; severity: Severity }
 type Change = { [Name in keyof Classified]?: Classified[Name] | undefined }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { id, instant, int, text, version } from '../http/endpoint.ts'
+import { maxCents } from '../hotel/money.ts'
 import { maxPhotos } from './photo.ts'
 import {
   compensationKind,
@@ -77,7 +78,7 @@ export const actionShapes = {
   unmerge: {},
   compensate: {
     kind: compensationKind,
-    amountCents: int(0, 100_000_000),
+    amountCents: int(0, maxCents),
     note: text(1, 500),
   },
   decideCompensation: {

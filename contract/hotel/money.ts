@@ -3,6 +3,9 @@ export const minorDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits ?? 2
 
+/** The largest amount that is entered, in minor units. */
+export const maxCents = 100_000_000
+
 /** `moneyText(4800, 'CNY', 'en')` is `¥48`, 4850 is `¥48.50`: a hotel has one currency, so its short sign is enough. */
 export const moneyText = (cents: number, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, {
@@ -19,7 +22,7 @@ export const plainMoney = (cents: number, currency: string): string =>
 /** Parses input to minor units; undefined if it is not an amount of this currency. */
 export function centsOf(typed: string, currency: string): number | undefined {
   const digits = minorDigits(currency)
-  const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(typed.trim()) ?? []
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(typed.trim()) ?? []
   if (whole === undefined || fraction.length > digits) return undefined
   return Number(whole + fraction.padEnd(digits, '0'))
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { streamPath } from '../../contract/http/stream.ts'
 import { expect, expectPage, logIn, menuOf, noticesOf, tabOf, test } from './story.ts'
 
 const unreachable = 'The server cannot be reached. Check the connection, then try again.'
@@ -47,11 +48,24 @@ test('Outage: a live connection that fell silent is replaced and misses no chang
   await expect(liveOf(app)).toHaveText('Live')
 })
 
-test('Outage: a device that goes offline says so at once', async ({ openStaffApp, hotel }) => {
+test('Outage: a device that goes offline says so at once, and while it is', async ({
+  openStaffApp,
+  hotel,
+}) => {
   const app = await openStaffApp(await hotel.hire())
   await expect(liveOf(app)).toHaveText('Live')
+  const states = await liveOf(app).evaluateHandle((badge) => {
+    const seen: (string | null)[] = []
+    const watch = new MutationObserver(() => seen.push(badge.textContent))
+    watch.observe(badge, { childList: true, characterData: true, subtree: true })
+    return seen
+  })
+  const tried = () => app.waitForEvent('requestfailed', (each) => each.url().includes(streamPath))
   await app.context().setOffline(true)
   await expect(liveOf(app)).toHaveText('Offline')
+  await tried()
+  await tried()
+  expect(await states.jsonValue()).toEqual(['Offline'])
   await app.context().setOffline(false)
   await expect(liveOf(app)).toHaveText('Live')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { seenOf } from './boxes.ts'
 import { expect, expectPage, phone, tabOf, tabsOf, test } from './story.ts'
 import type { Member } from './own-hotel.ts'
 
@@ -40,6 +41,24 @@ test('Tabs: arrows, Home, End, Enter and Delete work and keep focus in the row',
   await expect(tabsOf(app).getByRole('link')).toHaveText([/home/, /two/])
   await expect(tabOf(app, 'two')).toBeFocused()
   await expect(app).toHaveURL(`${list}?keyword=two`)
+})
+
+test('Tabs: in a full row, what tells them apart stays, with the whole title as tooltip', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const words = [511, 512, 513, 514, 515, 516].map((room) => `${room} · 20261129-0${room}`)
+  const app = await openTwoLists(openStaffApp, await hotel.hire(), desktop)
+  for (const keyword of words) {
+    await app.goto(`${list}?keyword=${encodeURIComponent(keyword)}`)
+    await expect(tabOf(app, keyword)).toHaveAttribute('aria-current', 'page')
+  }
+  for (const keyword of words) {
+    const tab = tabOf(app, keyword)
+    await expect(tab).toHaveAttribute('title', `feedback list · “${keyword}”`)
+    const { seen, whole } = await seenOf(tab.locator('span').last())
+    expect(seen, keyword).toBe(whole)
+  }
 })
 
 test('Tabs: one closed before its page is drawn is left again', async ({ openStaffApp, hotel }) => {

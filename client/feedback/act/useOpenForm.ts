@@ -16,26 +16,35 @@ export type OpenForm = {
   close: (action?: FormAction) => void
 }
 
-/** The action whose form is open. A case with a draft reopens the form of that draft. */
+/** The action whose form is open. A case with a draft reopens its form, unless that was closed. */
 export function useOpenForm({ id, allowedActions }: FeedbackDetail): OpenForm {
   const { code } = useAccount()
   const keyOf = (action: StaffAction) => draftKey(code, id, action)
+  const draftOf = (action: StaffAction) => readDraft(tabStorage(), keyOf(action))
+  const mark = (each: FormAction | undefined, isClosed: boolean) => {
+    const draft = each && draftOf(each)
+    if (draft) saveDraft(tabStorage(), keyOf(each), { ...draft, isClosed })
+  }
   const [action, setAction] = useState<FormAction | undefined>(() =>
-    allowedActions
-      .filter(hasForm)
-      .find((each) => isInline(each) && readDraft(tabStorage(), keyOf(each)) !== undefined),
+    allowedActions.filter(hasForm).find((each) => {
+      const draft = isInline(each) ? draftOf(each) : undefined
+      return draft && !draft.isClosed
+    }),
   )
   return {
     action,
     open(next, fields) {
+      mark(action, true)
+      mark(next, false)
       if (fields) {
-        const before = readDraft(tabStorage(), keyOf(next))?.fields
-        const draft = { fields: { ...before, ...fields }, seed: newId() }
+        const draft = { fields: { ...draftOf(next)?.fields, ...fields }, seed: newId() }
         saveDraft(tabStorage(), keyOf(next), draft)
       }
       setAction(next)
     },
-    close: (closed) =>
-      setAction((current) => (closed === undefined || current === closed ? undefined : current)),
+    close(closed = action) {
+      mark(closed, true)
+      setAction((current) => (current === closed ? undefined : current))
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Form } from '@hotel/web/Form'
 import { useEffect, useRef } from 'react'
 
+import { useEntered } from '../../ui/browser/useEntered.ts'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
 import type { ComposedAction } from '../actions/actions.ts'
@@ -27,6 +28,7 @@ export function ComposerForm({ item, action, isShown, focusCount }: ComposerForm
     if (form.current?.contains(document.activeElement)) focusCase(form.current)
   }
   const state = useActionForm({ item, action, onClose: leave }, form)
+  const [isEntered, box] = useEntered()
   useEffect(() => {
     if (focusCount > 0) area.current?.focus()
   }, [focusCount])
@@ -41,9 +43,10 @@ export function ComposerForm({ item, action, isShown, focusCount }: ComposerForm
       hidden={!isShown}
       className={`stack gap-1 lower ${styles.composer}`}
       data-action={action}
-      data-empty={state.isEmpty && !state.busy}
+      data-folded={state.isEmpty && !state.busy && !isEntered}
       aria-label={t(`feedback.action.${action}`)}
       onSend={state.submit}
+      {...box}
     >
       <ProblemPanel {...state.panel} />
       <ComposerBox action={action} area={area} state={state} />

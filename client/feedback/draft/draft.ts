@@ -7,7 +7,12 @@ import { readStored, writeStored, type Stored } from '../../session/storage/stor
  * Unsent form input for one action on one case. Request ids are derived from its content and
  * `seed`, which lasts until it is sent: a retry sends the same id, changed content a new one.
  */
-export type Draft = { fields: Record<string, string>; seed: string }
+export type Draft = {
+  fields: Record<string, string>
+  seed: string
+  /** Its form was closed, and opens only when its action is chosen again. */
+  isClosed?: boolean
+}
 
 export const newDraft = (): Draft => ({ fields: {}, seed: newId() })
 
@@ -22,12 +27,12 @@ export const draftKey = (accountCode: string, caseId: string, action: string) =>
 export function readDraft(storage: Stored | undefined, key: string): Draft | undefined {
   const value = readStored(storage, key)
   if (typeof value !== 'object' || value === null) return undefined
-  const { fields, seed } = value as Record<string, unknown>
+  const { fields, seed, isClosed } = value as Record<string, unknown>
   if (typeof seed !== 'string' || typeof fields !== 'object' || fields === null) return undefined
   const texts = Object.entries(fields).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  return { fields: Object.fromEntries(texts), seed }
+  return { fields: Object.fromEntries(texts), seed, ...(isClosed === true && { isClosed }) }
 }
 
 /** Saves a draft, or removes it once it is empty. */

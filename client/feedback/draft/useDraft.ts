@@ -15,9 +15,12 @@ import {
 /** Shows a draft in the form that has it open. */
 const shown = new Map<string, (draft: Draft) => void>()
 
-/** The draft stored under this key, kept across pages, tabs and reloads until it is sent. */
-export function useDraft(key: string) {
-  const [draft, setDraft] = useState<Draft>(() => readDraft(tabStorage(), key) ?? newDraft())
+/**
+ * The draft stored under this key, kept across pages, tabs and reloads until it is sent; `restored`: what
+ * of it is still shown.
+ */
+export function useDraft(key: string, restored = (kept: Draft) => kept) {
+  const [draft, setDraft] = useState(() => restored(readDraft(tabStorage(), key) ?? newDraft()))
   const latest = useRef(draft)
   const isDiscarded = useRef(false)
   const [show] = useState(() => (next: Draft) => {

@@ -61,6 +61,10 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
       if (document.activeElement === document.body) focusCase(article)
     }
   }, [form])
+  const leave = () => {
+    state.discard?.()
+    onClose()
+  }
   useFormKeys(form, { close: onClose, send: state.submit })
   if (state.contact) return <ContactPanel contact={state.contact} onClose={onClose} />
   return (
@@ -93,6 +97,11 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
         <span className={`grow shrink muted small ${styles.tip}`} aria-hidden="true">
           {t('feedback.form.tip')}
         </span>
+        {state.discard && (
+          <Button variant="quiet" onClick={leave}>
+            {t('feedback.form.discard')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('system.cancel')}</Button>
         <Button
           type="submit"

@@ -1,7 +1,7 @@
 import { feedbackAction, type StaffAction } from '@hotel/contract/feedback'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
-import { inputOf } from './input.ts'
+import { inputOf, withoutPast } from './input.ts'
 import { fieldProblems } from './problems.ts'
 
 const id = '0197a000-0000-7000-8000-000000000001'
@@ -142,6 +142,11 @@ describe('Form validation', () => {
     expect(problems('compensate', { kind: 'fnb', note: 'x', amount: '4,8,0' })).toEqual({
       amount: 'noAmount',
     })
+    const amount = (kind: string, typed: string) =>
+      problems('compensate', { kind, note: 'x', amount: typed })
+    expect(amount('fnb', '9999999999')).toEqual({ amount: 'tooMuch' })
+    expect(amount('refund', '0.00')).toEqual({ amount: 'zeroAmount' })
+    expect(amount('upgrade', '0')).toEqual({})
     expect(problems('compensate', { kind: 'fnb', note: 'x'.repeat(501), amount: '48' })).toEqual({
       note: 'tooLong',
     })
@@ -180,4 +185,13 @@ describe('Form validation', () => {
     })
     expect(problems('acknowledge', {})).toEqual({})
   })
+})
+
+test('Of a kept draft, a time that has passed is not shown', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-01T10:00:00Z') })
+  const kept = { promisedAt: '2026-03-01T17:30', reason: 'The part comes later.' }
+  expect(withoutPast('promise', kept, context.zone)).toEqual({ reason: kept.reason })
+  const due = { ...kept, promisedAt: '2026-03-01T18:30' }
+  expect(withoutPast('promise', due, context.zone)).toEqual(due)
+  vi.useRealTimers()
 })

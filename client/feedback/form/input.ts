@@ -6,6 +6,7 @@ import { idsIn } from '../act/ids.ts'
 import type { ActionInput } from '../act/useAct.ts'
 import type { Fields, FormCase } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
+import type { Draft } from '../draft/draft.ts'
 
 /** Values a form shows: the case's own, overridden by the draft. */
 export const formValues = (action: StaffAction, item: FormCase, fields: Fields): Fields => ({
@@ -13,6 +14,15 @@ export const formValues = (action: StaffAction, item: FormCase, fields: Fields):
   ...actions[action].defaults?.(item),
   ...fields,
 })
+
+/** Fields of a kept draft, without times that have passed since. */
+export const withoutPast = (action: StaffAction, fields: Draft['fields'], zone: string) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, text]) => {
+      const at = inputField(action, name).isInstant ? fromLocalField(text, zone) : undefined
+      return !at || at.getTime() > Date.now()
+    }),
+  )
 
 /** The input a form sends, not checked yet. Empty optional fields are left out. */
 export function inputOf(

@@ -1,4 +1,5 @@
 import { feedbackAction } from '@hotel/contract/feedback'
+import { needsAmount } from '@hotel/contract/feedback/action-rules'
 
 import type { ActionInput } from '../act/useAct.ts'
 import type { Fields, FormCase } from '../actions/action.ts'
@@ -9,6 +10,8 @@ export type FieldProblem =
   | 'tooLong'
   | 'noTime'
   | 'noAmount'
+  | 'zeroAmount'
+  | 'tooMuch'
   | 'photoNeedsWords'
   | 'photoFailed'
 export type FieldProblems = Record<string, FieldProblem>
@@ -27,6 +30,8 @@ export function fieldProblems(input: ActionInput, values: Fields, item: FormCase
   for (const field of required?.(item, values) ?? []) {
     if (text(field) === '') problems[field] = 'required'
   }
+  if (input.action === 'compensate' && input.amountCents === 0 && needsAmount(input.kind))
+    problems['amount'] = 'zeroAmount'
   if (text('attachmentIds') && !text('message')) problems['message'] = 'photoNeedsWords'
   return problems
 }
@@ -37,5 +42,6 @@ type Issue = { code?: string | undefined; origin?: string; format?: string }
 function problemOf({ code, origin, format }: Issue, field: string): FieldProblem | undefined {
   if (code === 'too_big' && origin === 'string') return 'tooLong'
   if (code === 'invalid_format' && format === 'datetime') return 'noTime'
-  return field === 'amount' && code === 'invalid_type' ? 'noAmount' : undefined
+  if (field !== 'amount') return undefined
+  return code === 'too_big' ? 'tooMuch' : code === 'invalid_type' ? 'noAmount' : undefined
 }

@@ -10,7 +10,7 @@ import { useDraft } from '../draft/useDraft.ts'
 import { useUploads } from '../photo/useUploads.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { Contact } from './ContactPanel.tsx'
-import { formValues, inputOf } from './input.ts'
+import { formValues, inputOf, withoutPast } from './input.ts'
 import { fieldProblems, type FieldProblems } from './problems.ts'
 
 type ActionFormInput = {
@@ -29,8 +29,7 @@ export function useActionForm(
   form: RefObject<HTMLElement | null>,
 ) {
   const { t, zone } = useHotelText()
-  const { code } = useAccount()
-  const { draft, write, change, clearSent } = useDraft(draftKey(code, item.id, action))
+  const { draft, write, change, clearSent, discard } = useActionDraft(item, action)
   const values = formValues(action, item, draft.fields)
   const missing = useMissing()
   const { act, problem, busy, dismiss } = useAct()
@@ -69,6 +68,7 @@ export function useActionForm(
     isEmpty: isEmpty(draft) && failedFields.length === 0,
     busy: isBusy,
     isUploading,
+    discard,
     /** The contact details returned by `unmask`. */
     contact,
     submit,
@@ -87,6 +87,20 @@ export function useActionForm(
       onChange: missing.cleared(change),
     },
   }
+}
+
+/** What is kept for the action, without times that have passed. */
+function useActionDraft({ id }: FeedbackDetail, action: FormAction | ComposedAction) {
+  const { zone } = useHotelText()
+  const { code } = useAccount()
+  const kept = useDraft(draftKey(code, id, action), (draft) => ({
+    ...draft,
+    fields: withoutPast(action, draft.fields, zone),
+  }))
+  const [isRestored] = useState(!isEmpty(kept.draft))
+  /** Undefined if nothing in the form was kept from before it was opened. */
+  const discard = isRestored && !isEmpty(kept.draft) ? kept.discard : undefined
+  return { ...kept, discard }
 }
 
 /** The version that the writer saw, as `useActionForm` says; a panel with what changed shows a later one. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { granularityFor, periodIn } from './period.ts'
+import { decimalText } from './useNumberText.ts'
 
 const today = '2026-11-21'
 const parse = (search: string) => periodIn(new URLSearchParams(search), today)
@@ -37,4 +38,14 @@ test('Granularity grows with the length of the period', () => {
   expect(granularityFor({ startDate: '2026-11-16', endDate: '2026-11-22' })).toBe('day')
   expect(granularityFor({ startDate: '2026-08-01', endDate: '2026-11-22' })).toBe('week')
   expect(granularityFor({ startDate: '2025-11-22', endDate: '2026-11-22' })).toBe('month')
+})
+
+test.each([
+  ['stars', 4, '4.0'],
+  ['stars', 3.96, '4.0'],
+  ['stars', 0.2, '0.2'],
+  ['count', 4, '4'],
+  ['count', 1200, '1,200'],
+] as const)('A number of %s: %d is written %s', (form, value, text) => {
+  expect(decimalText(form, value, 'en')).toBe(text)
 })

@@ -11,6 +11,13 @@ export type NumberChange = {
   good: boolean | null
 }
 
+/** A count as it is, an average of stars with one decimal: `4.0`. */
+export const decimalText = (form: NumberEntry['form'], value: number, locale: string) =>
+  value.toLocaleString(locale, {
+    minimumFractionDigits: form === 'stars' ? 1 : 0,
+    maximumFractionDigits: 1,
+  })
+
 /** Formats the numbers of a period. A missing value is a dash, never zero. */
 export function useNumberText() {
   const { t, i18n } = useTranslation()
@@ -20,13 +27,12 @@ export function useNumberText() {
     durationText(minutes * minuteMs, (unit, count) =>
       t(`ui.duration.${unit}`, { count }).replaceAll(' ', '\u00a0'),
     )
-  const decimal = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
 
   const valueText = ({ form }: Pick<NumberEntry, 'form'>, value: number | null) => {
     if (value === null) return '–'
     if (form === 'rate')
       return value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })
-    return form === 'minutes' ? duration(value) : decimal(value)
+    return form === 'minutes' ? duration(value) : decimalText(form, value, locale)
   }
 
   /** The change from the previous period as text; undefined if either value is missing. */
@@ -45,7 +51,7 @@ export function useNumberText() {
         ? t('period.diff.points', { count: size })
         : form === 'minutes'
           ? duration(size)
-          : decimal(size)
+          : decimalText(form, size, locale)
     const textKey = form === 'minutes' ? (change > 0 ? 'longer' : 'shorter') : direction
     return {
       direction,

@@ -1,4 +1,4 @@
-import { centsOf, plainMoney } from '@hotel/contract/hotel/money'
+import { centsOf, maxCents, plainMoney } from '@hotel/contract/hotel/money'
 
 import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
@@ -26,11 +26,19 @@ export function MoneyField({ label, currency, cents, onCents, hint, error }: Mon
       error={error}
       format={{
         write: (value) => plainMoney(value, currency),
-        read: (typed) => centsOf(typed, currency) ?? Number.NaN,
-        invalid: t('hotel.form.amount', { example: plainMoney(4800, currency) }),
+        read: (typed) => amountOf(typed, currency),
+        invalid: t('hotel.form.amount', {
+          example: plainMoney(4800, currency),
+          most: plainMoney(maxCents, currency),
+        }),
         inputMode: 'decimal',
       }}
       onNumber={onCents}
     />
   )
+}
+
+function amountOf(typed: string, currency: string) {
+  const cents = centsOf(typed, currency) ?? Infinity
+  return cents <= maxCents ? cents : Number.NaN
 }

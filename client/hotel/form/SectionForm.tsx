@@ -23,7 +23,7 @@ type SectionFormProps = {
 export function SectionForm({ name, history = name, state, children }: SectionFormProps) {
   const { t } = useHotelText()
   const title = t(`hotel.section.${name}`)
-  const { ref, problem, conflict, busy, canEdit, submit } = state
+  const { ref, canEdit, submit } = state
   return (
     <Form ref={ref} className={styles.section} aria-label={title} onSend={submit}>
       <SectionHead name={name} />
@@ -31,7 +31,6 @@ export function SectionForm({ name, history = name, state, children }: SectionFo
         <legend className="visuallyHidden">{title}</legend>
         {children}
       </fieldset>
-      <FormProblem problem={problem} conflict={conflict} busy={busy} />
       <SaveBar state={state} />
       <LastChange sections={history} />
     </Form>
@@ -63,25 +62,28 @@ function SectionHead({ name }: { name: SectionName }) {
 
 function SaveBar({ state }: { state: SectionState }) {
   const { t } = useHotelText()
-  const { canEdit, isDirty, conflict, busy, discard } = state
+  const { canEdit, isDirty, problem, conflict, busy, discard } = state
   const bar = useBarFocus(isDirty)
   if (!canEdit) return <p className="muted">{t('hotel.form.readOnly')}</p>
   return (
-    <div ref={bar} className={`row wrap end ${styles.actions}`} data-dirty={isDirty}>
-      <span className={`grow warn medium ${styles.dirty}`} role="status">
-        {isDirty && t('hotel.form.unsaved')}
-      </span>
-      <Button disabled={!isDirty} onClick={discard}>
-        {t('hotel.form.discard')}
-      </Button>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={busy}
-        disabled={!isDirty || conflict !== undefined}
-      >
-        {t('hotel.form.save')}
-      </Button>
+    <div ref={bar} className={`stack ${styles.bar}`} data-dirty={isDirty}>
+      <FormProblem problem={problem} conflict={conflict} busy={busy} />
+      <div className={`row wrap end ${styles.actions}`}>
+        <span className={`grow warn medium ${styles.dirty}`} role="status">
+          {isDirty && t('hotel.form.unsaved')}
+        </span>
+        <Button disabled={!isDirty} onClick={discard}>
+          {t('hotel.form.discard')}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabled={!isDirty || conflict !== undefined}
+        >
+          {t('hotel.form.save')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -105,6 +105,18 @@ test('Compensation: one above a manager’s limit is refused for the limit, besi
   expect(await perform(administrator, receipt, decide)).toMatchObject({ id })
 })
 
+test('Compensation: only what is no money may have no amount', async () => {
+  const manager = await server.signIn({ userRole: 2 })
+  const receipt = await newCase()
+  const offer = { action: 'compensate', amountCents: 0, note: 'For the noise.' } as const
+  for (const kind of ['discount', 'refund'] as const)
+    await expect(perform(manager, receipt, { ...offer, kind })).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { amountCents: 'A discount or refund needs an amount above 0.' } },
+    })
+  await perform(manager, receipt, { ...offer, kind: 'upgrade' })
+})
+
 describe('Approved compensation', () => {
   test('is given once, with member and time; unapproved compensation is refused', async () => {
     const departmentId = server.hotel.departmentId('Front office')

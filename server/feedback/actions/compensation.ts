@@ -1,3 +1,5 @@
+import { needsAmount } from '@hotel/contract/feedback/action-rules'
+
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { unresolved } from '../lifecycle.ts'
 import { addNote, combine, type Actions } from './action.ts'
@@ -12,6 +14,7 @@ export const compensation = {
     impartial: true,
     async perform(ctx, { kind, amountCents, note }) {
       const { db, actor, who, state, setting, now } = ctx
+      if (amountCents === 0 && needsAmount(kind)) throw refuseField('amountCents', 'zeroAmount')
       const isApproved = amountCents <= who.approvalCents
       const id = await propose(db, {
         hotelId: actor.hotelId,

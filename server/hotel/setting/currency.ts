@@ -1,5 +1,5 @@
-import { maxCents, type HotelEdit, type HotelProfile } from '@hotel/contract/hotel'
-import { minorDigits } from '@hotel/contract/hotel/money'
+import type { HotelEdit, HotelProfile } from '@hotel/contract/hotel'
+import { maxCents, minorDigits } from '@hotel/contract/hotel/money'
 
 /**
  * The edit with what a new currency entails: amounts keep their figure (30.00 CNY become 30 JPY), and
