@@ -74,6 +74,8 @@ export async function startFence({ replica, ...database }: Database): Promise<bo
 
 /** SQLSTATE `insufficient_privilege`. */
 const mayNot = '42501'
+/** SQLSTATE `read_only_sql_transaction`. */
+const isReadOnly = '25006'
 
 /** Migrations run without time limits and wait for another server's. */
 async function runMigrations(
@@ -93,9 +95,17 @@ async function runMigrations(
     await check?.(unlimited.db)
     return await migrate(unlimited.pool, rows[0]!.login)
   } catch (error) {
-    if ((error as { code?: unknown }).code !== mayNot || place.ownerUrl) throw error
+    const { code } = error as { code?: unknown }
+    const variable = place.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    if (code === isReadOnly) {
+      throw new Error(
+        `${place.ownerUrl ? 'DATABASE_OWNER_URL' : variable} cannot be used: its database is read-only (a standby, or default_transaction_read_only), and must take changes to be migrated.`,
+        { cause: error },
+      )
+    }
+    if (code !== mayNot || place.ownerUrl) throw error
     throw new Error(
-      `${place.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'} cannot be used: its login may not migrate the tables (${reasonOf(error)}). Set DATABASE_OWNER_URL to the login that owns the database.`,
+      `${variable} cannot be used: its login may not migrate the tables (${reasonOf(error)}). Set DATABASE_OWNER_URL to the login that owns the database.`,
       { cause: error },
     )
   } finally {
