@@ -2,6 +2,7 @@ import type { Server } from 'node:net'
 
 import { openApp } from './app.ts'
 import { offerCopies } from './backup/copy.ts'
+import { reportFolder } from './backup/job.ts'
 import { buildStaleScreens } from './build.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
@@ -97,6 +98,7 @@ async function serve(
     runsJobs: true,
   })
   opened.defer(() => app.close())
+  if (config.backup.schedule) reportFolder(config.backup.schedule, app.log)
   if (config.tls && certificate) {
     const servers = [app.server, shown?.server]
     const followed = followCertificate(config.tls, certificate, { servers, log: app.log })
