@@ -82,7 +82,7 @@ test('Backup command: says in one sentence what is missing', async () => {
   )
   const file = path.join(folder, 'no folder', 'x')
   expect(await said({ DATA_DIR: path.join(folder, 'live') }, 'backup', file)).toBe(
-    `${file}.part cannot be used: no such file or directory.`,
+    `${file} cannot be used: no such file or directory.`,
   )
 })
 
