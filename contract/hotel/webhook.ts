@@ -94,7 +94,7 @@ export const webhook = group('webhook', {
   test: command('POST', '/hotel/client/webhook/{id}/test', {
     access: 'AuditManage',
     role: 1,
-    summary: 'Call it once with the type `test`.',
+    summary: 'Calls it once with the type `test`; at most 30 times in 15 minutes.',
     params: one,
     data: z.object({ id }),
   }),

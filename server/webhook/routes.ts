@@ -75,7 +75,8 @@ export const webhookRoutes = implement(webhook, {
   async test({ db, actor, now }, { id: webhookId }) {
     if (!(await findWebhook(db, actor.hotelId, webhookId))) throw new Refusal('notFound')
     const { hotelId } = actor
-    await countTry(db, [{ bucket: `test of webhooks of ${hotelId}`, max: 5, minutes: 15 }], now)
+    const limit = { bucket: `test of webhook ${webhookId}`, max: 30, minutes: 15 }
+    await countTry(db, [limit], now, 'tooManyTests')
     const calls = [{ webhookId, eventSeq: null }]
     const [id = ''] = await insertWebhookCalls(db, hotelId, calls, now)
     return done({ id }, eventOf('test', webhookId))
