@@ -190,6 +190,20 @@ describe('Webhook', () => {
     },
   )
 
+  test('is refused with the address and events of another one, at the address', async () => {
+    const twice = {
+      code: 400002,
+      data: { fields: { url: expect.stringMatching(/^Another webhook/) } },
+    }
+    const { id } = await admin.call(webhook.create, facts(['received', 'replied']))
+    const same = { ...facts(['replied', 'received']), name: 'PBX' }
+    await expect(admin.call(webhook.create, same)).rejects.toMatchObject(twice)
+    const { id: otherId } = await admin.call(webhook.create, facts(['closed']))
+    const change = { id: otherId, version: 1, ...same }
+    await expect(admin.call(webhook.edit, change)).rejects.toMatchObject(twice)
+    await admin.call(webhook.edit, { id, version: 1, ...same })
+  })
+
   test('is not found by another hotel', async () => {
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     const { id } = await admin.call(webhook.create, facts())
