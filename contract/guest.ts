@@ -7,6 +7,7 @@ import {
   id,
   instant,
   int,
+  line,
   locales,
   localeText,
   query,
@@ -145,7 +146,7 @@ export type CasePage = z.output<typeof casePage>
 
 const inCase = z.strictObject({ guestToken: caseToken })
 const contact = z.strictObject({
-  name: z.optional(text(0, 50)),
+  name: z.optional(line(0, 50)),
   phone: text(5, 30),
   consentVersion: text(1, 20),
 })

@@ -8,6 +8,8 @@ import {
   instant,
   int,
   largestInt,
+  line,
+  localeLine,
   locales,
   localeText,
   localeWords,
@@ -78,7 +80,7 @@ export const hotelSetting = z.strictObject({
 export type HotelSetting = z.output<typeof hotelSetting>
 
 const facts = {
-  name: text(1, 100),
+  name: line(1, 100),
   phone: z.nullable(text(5, 30)),
   /** IANA time zone. */
   timezone: z.string().check(z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/), z.maxLength(64)),
@@ -91,7 +93,7 @@ const facts = {
 const lineId = z.optional(id)
 const departmentEntry = z.strictObject({
   id: lineId,
-  name: text(1, 50),
+  name: line(1, 50),
   /** A member of the department. */
   headMemberId: z.nullable(id),
   /** Its own targets; null: the hotel’s. Unchanged if omitted, like the hours. */
@@ -101,7 +103,7 @@ const departmentEntry = z.strictObject({
 })
 const categoryEntry = z.strictObject({
   id: lineId,
-  name: localeWords(1, 50),
+  name: localeLine(1, 50),
   /** Cannot be changed after creation. */
   type: feedbackType,
   departmentId: z.nullable(id),
@@ -113,7 +115,7 @@ const categoryEntry = z.strictObject({
 const resolutionEntry = z.strictObject({
   id: lineId,
   /** Shown to guests, too. */
-  name: localeWords(1, 40),
+  name: localeLine(1, 40),
   /** No longer offered; existing cases keep it. */
   retired: z.boolean(),
 })
@@ -121,7 +123,7 @@ const resolutionEntry = z.strictObject({
 export const maxQuantity = 10
 const serviceEntry = z.strictObject({
   id: lineId,
-  name: localeWords(1, 60),
+  name: localeLine(1, 60),
   /** Of one. */
   priceCents: cents,
   currency: facts.currency,

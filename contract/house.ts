@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 
-import { command, day, group, id, instant, query, text, version } from './http/endpoint.ts'
+import {
+  command,
+  day,
+  group,
+  id,
+  instant,
+  line,
+  query,
+  text,
+  undirected,
+  version,
+} from './http/endpoint.ts'
 import { duties, houseStatus, houseType } from './house/facts.ts'
 import { pageFields, pageOf } from './http/page.ts'
 
@@ -8,16 +19,16 @@ export * from './house/facts.ts'
 
 /** The number on the door. Full-width digits are normalised. */
 export const houseNo = z.string().check(
-  z.overwrite((value) => value.normalize('NFKC').replaceAll('\u0000', '').trim()),
+  z.overwrite((value) => undirected(value).normalize('NFKC').replaceAll('\u0000', '').trim()),
   z.minLength(1),
   z.maxLength(20),
 )
 const placeFields = {
   houseType,
-  building: text(0, 50),
-  floor: text(0, 20),
-  zone: text(0, 50),
-  roomType: text(0, 50),
+  building: line(0, 50),
+  floor: line(0, 20),
+  zone: line(0, 50),
+  roomType: line(0, 50),
 }
 
 const days = z
@@ -151,7 +162,7 @@ export const house = group('house', {
     summary: 'Adds a room or an area.',
     body: z.strictObject({
       houseNo,
-      name: z._default(text(0, 50), ''),
+      name: z._default(line(0, 50), ''),
       houseType: z._default(placeFields.houseType, 'room'),
       building: z._default(placeFields.building, ''),
       floor: z._default(placeFields.floor, ''),
@@ -170,7 +181,7 @@ export const house = group('house', {
       /** Version the caller has seen; 409001 if it has changed since. */
       version,
       houseNo: z.optional(houseNo),
-      name: z.optional(text(0, 50)),
+      name: z.optional(line(0, 50)),
       houseType: z.optional(placeFields.houseType),
       building: z.optional(placeFields.building),
       floor: z.optional(placeFields.floor),

@@ -5,6 +5,7 @@ import {
   group,
   id,
   instant,
+  line,
   query,
   roleKeys,
   text,
@@ -101,12 +102,12 @@ export type MemberRow = z.output<typeof memberRow>
 
 const houseIds = z.array(id).check(z.maxLength(maxHouses))
 const facts = {
-  name: text(1, 50),
+  name: line(1, 50),
   phone: z.optional(z.nullable(text(5, 30))),
   userRole,
   routeList,
   departmentId: z.optional(z.nullable(id)),
-  jobTitle: z.optional(z.nullable(text(1, 50))),
+  jobTitle: z.optional(z.nullable(line(1, 50))),
 }
 
 export const newMember = z.strictObject({

@@ -38,3 +38,24 @@ test('Disabled member: is signed out everywhere, and their case is reassigned', 
   const item = await openCase(app, words)
   await expect(item).not.toContainText('Unassigned')
 })
+
+test('Disabled or deleted member without cases: nothing is said about cases', async ({
+  openStaffApp,
+}) => {
+  const { userName, name } = await hire()
+  const app = await openStaffApp('admin')
+  await app.goto(`/hotelClient/hotelManage/administrators?keyword=${userName}`)
+  await app.getByRole('link', { name }).click()
+  const more = app.getByRole('article', { name }).getByRole('button', { name: 'More' })
+  await more.click()
+  await app.getByRole('menuitem', { name: 'Disable' }).click()
+  const sure = app.getByRole('dialog', { name: `Disable ${name}?` })
+  await sure.getByLabel('Reason').fill('Has left the hotel.')
+  await sure.getByRole('button', { name: 'Disable' }).click()
+  const said = (text: string) => app.getByText(text, { exact: true })
+  await expect(said(`${name} was disabled and signed out.`)).toBeVisible()
+  await more.click()
+  await app.getByRole('menuitem', { name: 'Delete' }).click()
+  await app.getByRole('button', { name: 'Delete', exact: true }).last().click()
+  await expect(said(`${name} was deleted.`)).toBeVisible()
+})

@@ -124,12 +124,25 @@ test('Notification settings: can be saved, tested, and show failures', async ({ 
   await expect(app.getByRole('heading', { name: 'Hotel deliveries' })).toBeHidden()
 
   await app.getByRole('checkbox', { name: 'Use quiet hours' }).check()
-  await expect(app.getByLabel('From', { exact: true })).toHaveValue('22:00')
+  const [from, to] = [
+    app.getByLabel('From', { exact: true }),
+    app.getByLabel('To', { exact: true }),
+  ]
+  await expect(from).toHaveValue('22:00')
+  await to.fill('22:00')
+  await to.blur()
+  await expect(app.getByText('From and To must differ.')).toBeVisible()
+  await expect(to).toHaveValue('22:00')
+  await from.fill('21:00')
+  await from.blur()
+  await expect(app.getByText('From and To must differ.')).toBeHidden()
   await expectAccessible(app)
   await app.reload()
   await expect(address).toHaveValue(mailbox)
   await expect(mentions).not.toBeChecked()
   await expect(app.getByRole('checkbox', { name: 'Use quiet hours' })).toBeChecked()
+  await expect(from).toHaveValue('21:00')
+  await expect(to).toHaveValue('22:00')
   await tests.first().click()
   await expect(
     app.getByRole('region', { name: 'Notices' }).getByText('Test notification'),

@@ -139,6 +139,23 @@ describe('Invalid configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence)
   })
 
+  test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'])(
+    '%s: refuses an unknown sslmode and a file that cannot be read, without the password',
+    (name) => {
+      const wrong = (parameters: string) => () =>
+        readConfig({ [name]: `postgres://me:hunter2@db/x?${parameters}` })
+      expect(wrong('sslmode=bogus')).toThrow(
+        `${name}=… cannot be used: its sslmode must be one of disable, no-verify, prefer, require, verify-ca, verify-full.`,
+      )
+      for (const file of ['sslrootcert', 'sslcert', 'sslkey']) {
+        expect(wrong(`sslmode=verify-full&${file}=/nosuch`)).toThrow(
+          `${name}=… cannot be used: ${file}=/nosuch: no such file or directory.`,
+        )
+      }
+      expect(wrong('sslrootcert=/')).toThrow('sslrootcert=/: it is a directory.')
+    },
+  )
+
   test('refuses a folder of backups without a key', () => {
     expect(() => readConfig({ CELLS: 'on' })).toThrow('TRUST_PROXY must be set, too')
     expect(readConfig({ CELLS: 'on', TRUST_PROXY: 'loopback' }).isCell).toBe(true)

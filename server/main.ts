@@ -2,6 +2,7 @@ import type { Server } from 'node:net'
 
 import { openApp } from './app.ts'
 import { offerCopies } from './backup/copy.ts'
+import { reportFolder } from './backup/job.ts'
 import { buildStaleScreens } from './build.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
@@ -51,16 +52,23 @@ type Start = { config: Config; certificate: Certificate | undefined; built: Prom
 async function start(given: Start) {
   const { config } = given
   if (isFirstStart(config)) console.log(`Creating the database in ${config.dataDir} …`)
-  const database = await openDatabase(config, (db) => refuseExposedDemo(db, config))
+  const opened = new AsyncDisposableStack()
   try {
-    await serve(given, database)
+    const database = await openDatabase(config, (db) => refuseExposedDemo(db, config))
+    opened.defer(database.close)
+    await serve(given, database, opened)
   } catch (error) {
-    await database.close()
+    await opened.disposeAsync()
     throw error
   }
 }
 
-async function serve({ config, certificate, built }: Start, database: Database) {
+/** What is opened is deferred to `opened`, which closes it in reverse order. */
+async function serve(
+  { config, certificate, built }: Start,
+  database: Database,
+  opened: AsyncDisposableStack,
+) {
   const secrets = await openSecrets(database.db, config)
   const demo = await prepareDemo(database.db, config, secrets, {
     onMaking: () => console.log('Creating the demo hotel …'),
@@ -68,6 +76,10 @@ async function serve({ config, certificate, built }: Start, database: Database) 
   await built
   const figures = config.metrics && openFigures()
   const tracing = config.traces && (await traceBy(config.traces))
+  if (tracing) opened.defer(tracing.close)
+  if (!config.databaseUrl) opened.defer(await offerCopies(database, config.dataDir))
+  const shown = await serveFigures(config, figures, certificate)
+  if (shown) opened.defer(shown.close)
   const app = await openApp({
     database,
     secrets,
@@ -85,25 +97,15 @@ async function serve({ config, certificate, built }: Start, database: Database) 
     securityContact: config.securityContact,
     runsJobs: true,
   })
-  const shown = await serveFigures(config, figures, certificate).catch(async (error: unknown) => {
-    await app.close()
-    throw error
-  })
+  opened.defer(() => app.close())
+  if (config.backup.schedule) reportFolder(config.backup.schedule, app.log)
   if (config.tls && certificate) {
     const servers = [app.server, shown?.server]
     const followed = followCertificate(config.tls, certificate, { servers, log: app.log })
     if (figures) gaugeCertificate(figures.registry, followed.shown)
   }
-  const endCopies = config.databaseUrl ? undefined : await offerCopies(database, config.dataDir)
-  endOnSignal(async () => {
-    await app.close()
-    await endCopies?.()
-    await tracing?.close()
-    await shown?.close()
-    await database.close()
-  })
-  await app.listen({ host: config.host, port: config.port }).catch(async (error: Error) => {
-    await app.close()
+  endOnSignal(() => opened.disposeAsync())
+  await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
     throw new Error(`HOST=${config.host} PORT=${config.port} cannot be used: ${error.message}.`)
   })
   const address = addressOf(config, app.server.address())
@@ -114,7 +116,7 @@ async function serve({ config, certificate, built }: Start, database: Database) 
 const traceBy = async (settings: TraceSettings) =>
   (await import('./operate/trace/tracing.ts')).openTracing(settings)
 
-/** Ended after the last request, so that a closing server is still seen. */
+/** Opened before the app, hence closed after its last request: a closing server is still seen. */
 async function serveFigures(
   { metrics }: Config,
   figures: Figures | undefined,

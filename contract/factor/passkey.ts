@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, query, text } from '../http/endpoint.ts'
+import { command, group, id, instant, line, query } from '../http/endpoint.ts'
 import { ownPassword, recoveryCodes, ticket } from '../factor.ts'
 import { signedIn } from '../session.ts'
 import { creationOptions, newCredential, requestOptions, usedCredential } from './credential.ts'
@@ -11,7 +11,7 @@ export const passkeyMinutes = 5
 
 /** The sealed challenge, sent back with what was made of it. */
 const challenge = ticket
-export const passkeyName = text(1, 60)
+export const passkeyName = line(1, 60)
 
 export const passkeyRow = z.object({
   id,

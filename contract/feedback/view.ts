@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, query, text, version } from '../http/endpoint.ts'
+import { command, group, id, line, query, version } from '../http/endpoint.ts'
 import { caseFilter, sortFields } from '../feedback.ts'
 
 /** Filter and order of the worklist, without paging. */
@@ -33,13 +33,13 @@ export const view = group('view', {
   save: command('POST', '/hotel/client/view/save', {
     access: 'Suggestion',
     summary: 'Saves a view; one of the same name is replaced. At most 30.',
-    body: z.strictObject({ requestId: z.optional(id), name: text(1, 40), filter }),
+    body: z.strictObject({ requestId: z.optional(id), name: line(1, 40), filter }),
     data: z.object({ id }),
   }),
   rename: command('PUT', '/hotel/client/view/rename', {
     access: 'Suggestion',
     summary: 'Renames a saved view; names are unique per member.',
-    body: z.strictObject({ requestId: z.optional(id), id, name: text(1, 40) }),
+    body: z.strictObject({ requestId: z.optional(id), id, name: line(1, 40) }),
     data: z.object({ id }),
   }),
   remove: command('DELETE', '/hotel/client/view/{id}/del', {
@@ -52,7 +52,7 @@ export const view = group('view', {
     access: 'Suggestion',
     role: 2,
     summary: 'Shares a view with the hotel. At most 30; names are unique in the hotel.',
-    body: z.strictObject({ requestId: z.optional(id), name: text(1, 40), filter }),
+    body: z.strictObject({ requestId: z.optional(id), name: line(1, 40), filter }),
     data: z.object({ id }),
   }),
   editShared: command('PUT', '/hotel/client/view/shared/edit', {
@@ -62,7 +62,7 @@ export const view = group('view', {
     body: z.strictObject({
       id,
       version,
-      name: z.optional(text(1, 40)),
+      name: z.optional(line(1, 40)),
       filter: z.optional(filter),
     }),
     data: savedView,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { locales, localeWords, text } from '../http/endpoint.ts'
+import { line, localeLine, locales, localeWords } from '../http/endpoint.ts'
 import { colour } from './colour.ts'
 import { contrast, type Skin } from './skin.ts'
 
@@ -21,9 +21,9 @@ export const cardDesign = z.strictObject({
   /** Of the band with the hotel's name. */
   colour,
   /** What guests dial in their room; empty: the hotel's phone number. */
-  extension: text(0, 30),
+  extension: line(0, 30),
   /** On cards with room codes. Empty: the default text. */
-  headline: localeWords(0, 60),
+  headline: localeLine(0, 60),
   instruction: localeWords(0, 160),
 })
 export type CardDesign = z.output<typeof cardDesign>

@@ -4,6 +4,7 @@ import {
   command,
   group,
   id,
+  line,
   locales,
   localeText,
   query,
@@ -80,7 +81,7 @@ const facts = {
   /** Language of the text. */
   locale: z.enum(locales),
   /** Name in the list; unique per category and language. */
-  name: text(1, 60),
+  name: line(1, 60),
   body: text(1, maxTemplateLength),
 }
 

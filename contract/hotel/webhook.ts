@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { failures } from '../notification/channel.ts'
-import { command, group, id, instant, query, text, version } from '../http/endpoint.ts'
+import { command, group, id, instant, line, query, version } from '../http/endpoint.ts'
 
 /**
  * Webhook topics; the `type` of a call is `feedback.` and one of these, and `history.checkpoint` for a
@@ -28,7 +28,7 @@ export const webhookTopics = [
 export type WebhookTopic = (typeof webhookTopics)[number]
 
 const facts = {
-  name: text(1, 60),
+  name: line(1, 60),
   url: z.url({ protocol: /^https?$/ }).check(z.maxLength(500)),
   topics: z.array(z.enum(webhookTopics)).check(z.minLength(1), z.maxLength(webhookTopics.length)),
   active: z.boolean(),
@@ -94,7 +94,7 @@ export const webhook = group('webhook', {
   test: command('POST', '/hotel/client/webhook/{id}/test', {
     access: 'AuditManage',
     role: 1,
-    summary: 'Call it once with the type `test`.',
+    summary: 'Calls it once with the type `test`; at most 30 times in 15 minutes.',
     params: one,
     data: z.object({ id }),
   }),

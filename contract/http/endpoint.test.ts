@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { text } from './endpoint.ts'
+import { houseNo } from '../house.ts'
+import { newMember } from '../member.ts'
+import { line, text } from './endpoint.ts'
 
 test.each([
   ['a zero-width space', '\u200B'],
@@ -15,4 +17,14 @@ test.each([
 
 test.each(['👩\u200D👩\u200D👧', 'می\u200Cخواهم', '\u200Ba', '0'])('Text: %j is kept', (seen) => {
   expect(text(1, 20).parse(seen)).toBe(seen)
+})
+
+test('Line: loses controls of direction, which a text of several lines keeps', () => {
+  const controls = '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'
+  expect(line(1, 20).parse(`Har${controls}bour`)).toBe('Harbour')
+  expect(line(1, 20).safeParse(controls).success).toBe(false)
+  expect(houseNo.parse('12\u202E01')).toBe('1201')
+  expect(newMember.shape.name.parse('A\u2066da')).toBe('Ada')
+  const isolated = '\u2067שלום\u2069'
+  expect(text(1, 20).parse(isolated)).toBe(isolated)
 })

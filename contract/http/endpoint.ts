@@ -140,16 +140,24 @@ export const version = int(1, largestInt - 1)
 /** Nothing that can be seen: besides spaces, characters without a shape, as a zero-width space. */
 const blank = /^[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
+const cleaned = (value: string) =>
+  value
+    .replaceAll('\u0000', '')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(blank, '')
+    .trim()
+
+/** Without invisible controls of direction, which would reverse what is printed around a name. */
+export const undirected = (value: string) => value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+
 /** Free text, trimmed; empty if nothing in it can be seen. */
 export const text = (min: number, max: number) =>
+  z.string().check(z.overwrite(cleaned), z.minLength(min), z.maxLength(max))
+
+/** A name: as `text`, but `undirected`. */
+export const line = (min: number, max: number) =>
   z.string().check(
-    z.overwrite((value) =>
-      value
-        .replaceAll('\u0000', '')
-        .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
-        .replace(blank, '')
-        .trim(),
-    ),
+    z.overwrite((value) => cleaned(undirected(value))),
     z.minLength(min),
     z.maxLength(max),
   )
@@ -162,3 +170,5 @@ export type LocaleText = z.output<typeof localeText>
 /** The same as input, with a length limit for each language. */
 export const localeWords = (min: number, max: number) =>
   z.strictObject({ en: text(min, max), 'zh-CN': text(min, max) })
+export const localeLine = (min: number, max: number) =>
+  z.strictObject({ en: line(min, max), 'zh-CN': line(min, max) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, int, locales, query, text } from '../http/endpoint.ts'
+import { command, group, id, int, line, locales, query, text } from '../http/endpoint.ts'
 import { skin } from '../hotel/colour.ts'
 import { newPassword, userName } from '../member.ts'
 
@@ -32,7 +32,7 @@ export const join = group('join', {
       hotelCode,
       requestId: id,
       deviceId: z.string().check(z.minLength(8), z.maxLength(64)),
-      name: text(1, 50),
+      name: line(1, 50),
       phone: text(5, 30),
       userName,
       password: newPassword,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { ownPassword } from '../factor.ts'
-import { command, group, id, instant, locales, query, text } from '../http/endpoint.ts'
+import { command, group, id, instant, line, locales, query, text } from '../http/endpoint.ts'
 import { timeOfDay } from '../hotel/hours.ts'
 import { notice, type NoticeKind } from '../notification.ts'
 
@@ -204,7 +204,7 @@ export const channel = group('channel', {
       keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
       locale: z.enum(locales),
       /** Name shown to the member, such as `Chrome on Windows`. */
-      name: text(1, 100),
+      name: line(1, 100),
     }),
     data: z.extend(status, { deviceId: id }),
   }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 
 import {
   attachmentPath,
@@ -14,7 +15,7 @@ import { findCase, findRoot } from '../guest/case.queries.ts'
 import { findOpenCode } from '../guest/queries.ts'
 import { addressOf } from '../http/address.ts'
 import { inEnvelope } from '../http/bytes/envelope.ts'
-import { bytesOf, fileOf } from '../http/bytes/form.ts'
+import { bytesOf, fieldsOf, fileOf } from '../http/bytes/form.ts'
 import type { Guest, Services } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { actorOf, identifyGuest } from '../http/pipeline.ts'
@@ -75,9 +76,15 @@ const isShown = async (
 
 const pathOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
+const guestFields = z.strictObject({ token: z.string() })
+const staffFields = z.strictObject({
+  visibility: z.enum(['public', 'internal']).default('internal'),
+})
+
 async function upload(services: Services, request: FastifyRequest) {
   const part = await fileOf(request, 'photoUnreadable')
-  const guest = await identifyGuest(services, fieldOf(part, 'token'), request)
+  const { token } = fieldsOf(part, guestFields, request)
+  const guest = await identifyGuest(services, token, request)
   const by = await uploaderOf(services, guest)
   const address = addressOf(services.secrets, request)
   const [uploader] = Object.values(by)
@@ -107,18 +114,13 @@ async function uploadByStaff(services: Services, request: FastifyRequest) {
   const actor = await actorOf(services, request, services.clock())
   if (!holds(actor, 'Suggestion')) throw new Refusal('notPermitted')
   const part = await fileOf(request, 'photoUnreadable')
-  const visibility = fieldOf(part, 'visibility') === 'public' ? 'public' : 'internal'
+  const { visibility } = fieldsOf(part, staffFields, request)
   const { hotelId, memberId } = actor
   await transact(services.db, (db) =>
     countTry(db, [{ bucket: `photo at ${memberId}`, max: 300, minutes: 60 }], services.clock()),
   )
   const author = { hotelId, actorKind: 'member', actorId: memberId } as const
   return save(services, author, { by: { memberId }, visibility }, await bytesOf(part))
-}
-
-const fieldOf = (part: { fields: Record<string, unknown> }, name: string) => {
-  const field = part.fields[name] as { value?: unknown } | undefined
-  return typeof field?.value === 'string' ? field.value : ''
 }
 
 async function save(

@@ -10,7 +10,7 @@ import { openDatabase } from '../db/open.ts'
 import type { Services } from '../http/handler.ts'
 import { makeHotel } from '../testing/hotel.ts'
 import { startServer } from '../testing/process.ts'
-import { backUpDaily } from './job.ts'
+import { backUpDaily, reportFolder } from './job.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-command-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -82,7 +82,7 @@ test('Backup command: says in one sentence what is missing', async () => {
   )
   const file = path.join(folder, 'no folder', 'x')
   expect(await said({ DATA_DIR: path.join(folder, 'live') }, 'backup', file)).toBe(
-    `${file}.part cannot be used: no such file or directory.`,
+    `${file} cannot be used: no such file or directory.`,
   )
 })
 
@@ -112,6 +112,25 @@ describe('Daily backup', () => {
     expect(await runAt(48)).toBe(3)
     expect(fs.readdirSync(dir)).toContain('holiday.jpg')
     expect(fs.readdirSync(dir).some((name) => name.endsWith('.part'))).toBe(false)
+  })
+
+  test('is impossible where its folder cannot be used: the start and each run say so by name', async () => {
+    const file = path.join(folder, 'file')
+    fs.writeFileSync(file, '')
+    const schedule = { dir: path.join(file, 'daily'), keep: 1 }
+    const sentence = `BACKUP_DIR=${schedule.dir} cannot be used: not a directory. No backup is made.`
+    const logged: unknown[] = []
+    reportFolder(schedule, { error: (line: unknown) => void logged.push(line) })
+    expect(logged).toEqual([sentence])
+    await expect(backUpDaily(schedule, write).run(services, new Date())).rejects.toThrow(sentence)
+    const server = await startServer({
+      DATA_DIR: path.join(folder, 'no backups'),
+      BACKUP_KEY,
+      BACKUP_DIR: schedule.dir,
+    })
+    expect(server.address).toBeDefined()
+    expect(server.output()).toContain(sentence)
+    await server.stop()
   })
 
   test('that fails is an error of the job and removes no older one', async () => {

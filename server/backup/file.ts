@@ -43,6 +43,9 @@ export async function writeBackup(file: string, key: string, parts: AsyncIterabl
     fs.renameSync(partial, file)
   } catch (error) {
     removePartial()
+    const failure = error as NodeJS.ErrnoException
+    // The name that was given, not one that nobody chose.
+    if (failure.path === partial) failure.path = file
     throw error
   } finally {
     process.off('exit', removePartial)

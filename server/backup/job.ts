@@ -4,8 +4,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 import { dayMs, hourMs } from '@hotel/contract/duration'
+import type { FastifyBaseLogger } from 'fastify'
 
 import type { BackgroundJob } from '../jobs.ts'
+import { reasonOf } from '../operate/reason.ts'
 
 export type Schedule = { dir: string; keep: number }
 const repository = path.join(import.meta.dirname, '../..')
@@ -13,6 +15,27 @@ const named = /^hotel-\d{8}T\d{6}Z\.backup$/
 const abandoned = /^hotel-\d{8}T\d{6}Z\.backup\.part$/
 /** A little less than a day, so that the hour does not move. */
 const everyMs = dayMs - hourMs / 2
+
+/** Logs why there will be no backups, before the first is due: guests come first, and the server starts. */
+export function reportFolder({ dir }: Schedule, log: Pick<FastifyBaseLogger, 'error'>) {
+  try {
+    openFolder(dir)
+  } catch (error) {
+    log.error((error as Error).message)
+  }
+}
+
+/** Makes the folder if need be; an error naming the variable if no file can be written there. */
+function openFolder(dir: string) {
+  try {
+    fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
+    fs.accessSync(dir, fs.constants.W_OK)
+  } catch (error) {
+    throw new Error(`BACKUP_DIR=${dir} cannot be used: ${reasonOf(error)}. No backup is made.`, {
+      cause: error,
+    })
+  }
+}
 
 /**
  * Backs up once a day into a folder and keeps the newest files. In a process of its own, so that reading
@@ -23,7 +46,7 @@ export const backUpDaily = ({ dir, keep }: Schedule, run = runCommand): Backgrou
   everyMs: hourMs,
   isFenced: false,
   async run(_, now) {
-    fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
+    openFolder(dir)
     const newest = listBackups(dir).at(-1)
     if (newest && now.getTime() - fs.statSync(path.join(dir, newest)).mtimeMs < everyMs) return
     const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')

@@ -95,7 +95,8 @@ export const channelRoutes = implement(channel, {
 
   async test({ db, actor, now }, { channel: by }) {
     const { hotelId, memberId } = actor
-    await countTry(db, [{ bucket: `test to ${memberId}`, max: 5, minutes: 15 }], now)
+    const limit = { bucket: `test to ${memberId}`, max: 5, minutes: 15 }
+    await countTry(db, [limit], now, 'tooManyTests')
     const delivery = { channel: by, memberId, notificationId: null, dueAt: now }
     const [id = ''] = await insertDeliveries(db, hotelId, [delivery], now)
     return done({ id }, { action: 'test', entity: 'delivery', entityId: id, detail: { by } })

@@ -108,14 +108,15 @@ test('Startup: refuses another SECRET_KEY', async () => {
   )
 }, 300_000)
 
-test('Startup: names a port in use and releases the data folder', async () => {
+test('Startup: names a port in use, closes everything and releases the data folder', async () => {
   const other = net.createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as net.AddressInfo
-  const server = await startServer({ DATA_DIR: dataDir, PORT: String(port) })
+  const more = { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }
+  const server = await startServer({ DATA_DIR: dataDir, PORT: String(port), ...more })
   expect(server.exitCode()).toBe(1)
   expect(server.output().trim()).toMatch(
-    new RegExp(`^HOST=127\\.0\\.0\\.1 PORT=${port} cannot be used: .*in use.*\\.$`),
+    new RegExp(`HOST=127\\.0\\.0\\.1 PORT=${port} cannot be used: .*in use.*\\.$`),
   )
   expect(fs.existsSync(path.join(dataDir, 'lock'))).toBe(false)
   other.close()

@@ -3,11 +3,12 @@ import path from 'node:path'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { canStartCluster, startCluster, whyNoCluster } from '../testing/cluster.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { canMountDisk, mountDisk, whyNoDisk } from '../testing/disk.ts'
 import { until } from '../testing/until.ts'
 import { makeDataDir } from '../testing/process.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase, overPostgres } from './open.ts'
 
 const folder = makeDataDir()
 afterAll(() => fs.rmSync(folder, { recursive: true }))
@@ -35,6 +36,20 @@ describe('Invalid database address', () => {
     )
   })
 })
+
+test.skipIf(!canStartCluster)(
+  `Read-only database: is named at the start, with what it must do${whyNoCluster}`,
+  async () => {
+    const cluster = await startCluster()
+    const { pool, close } = overPostgres(cluster.url)
+    await pool.query('alter database postgres set default_transaction_read_only = on')
+    await close()
+    await expect(openDatabase({ databaseUrl: cluster.url, dataDir: folder })).rejects.toThrow(
+      /^DATABASE_URL cannot be used: its database is read-only .+ must take changes to be migrated\.$/,
+    )
+    await cluster.remove()
+  },
+)
 
 describe('Full disk', () => {
   test.skipIf(!canMountDisk).each([

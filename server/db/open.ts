@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 
+import { reasonOf } from '../operate/reason.ts'
 import { guardConnection, markingOutages, defaultLimits, type Limits } from './connection.ts'
 import { openDurable, type Engine } from './embedded/engine.ts'
 import { poolOver } from './embedded/pool.ts'
@@ -14,7 +15,7 @@ import { listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { fairPool } from './pool/fair.ts'
-import { connected, reasonOf } from './remote/connect.ts'
+import { connected } from './remote/connect.ts'
 import { checkReplica, replicaLimits } from './remote/replica.ts'
 import type { DatabaseSettings } from './remote/settings.ts'
 import { kyselyOver, types } from './statement/kysely.ts'
@@ -73,6 +74,8 @@ export async function startFence({ replica, ...database }: Database): Promise<bo
 
 /** SQLSTATE `insufficient_privilege`. */
 const mayNot = '42501'
+/** SQLSTATE `read_only_sql_transaction`. */
+const isReadOnly = '25006'
 
 /** Migrations run without time limits and wait for another server's. */
 async function runMigrations(
@@ -92,9 +95,17 @@ async function runMigrations(
     await check?.(unlimited.db)
     return await migrate(unlimited.pool, rows[0]!.login)
   } catch (error) {
-    if ((error as { code?: unknown }).code !== mayNot || place.ownerUrl) throw error
+    const { code } = error as { code?: unknown }
+    const variable = place.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    if (code === isReadOnly) {
+      throw new Error(
+        `${place.ownerUrl ? 'DATABASE_OWNER_URL' : variable} cannot be used: its database is read-only (a standby, or default_transaction_read_only), and must take changes to be migrated.`,
+        { cause: error },
+      )
+    }
+    if (code !== mayNot || place.ownerUrl) throw error
     throw new Error(
-      `${place.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'} cannot be used: its login may not migrate the tables (${reasonOf(error)}). Set DATABASE_OWNER_URL to the login that owns the database.`,
+      `${variable} cannot be used: its login may not migrate the tables (${reasonOf(error)}). Set DATABASE_OWNER_URL to the login that owns the database.`,
       { cause: error },
     )
   } finally {

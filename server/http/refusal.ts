@@ -45,6 +45,7 @@ const results: Partial<Record<RefusalReason, ResultName>> = {
   priceChanged: 'conflict',
   tooMany: 'conflict',
   tooManyTries: 'tooManyTries',
+  tooManyTests: 'tooManyTries',
   streamsOpen: 'tooManyTries',
   photosWaiting: 'tooManyTries',
   exportsRunning: 'tooManyTries',

@@ -8,6 +8,7 @@ import { Refusal } from './refusal.ts'
 import { transact } from './transact.ts'
 
 export type Limit = { bucket: string; max: number; minutes: number }
+type TooMany = 'tooManyTries' | 'tooManyTests'
 /** After `free` failed attempts, each waits twice as long as the one before. */
 export type GrowingLimit = { bucket: string; free: number }
 
@@ -21,10 +22,15 @@ const skewMinutes = 1
 /**
  * Counts an attempt in each bucket, from narrow to wide, and refuses when a limit is exceeded; shared by
  * all servers through the database. Beyond a bucket that is full already nothing is counted, so that one
- * phone cannot use up the limit of its room or network.
+ * phone cannot use up the limit of its room or network. `reason` says what there were too many of.
  */
-export async function countTry(db: Writes, limits: Limit[], now: Date): Promise<void> {
-  refuseFull(await tries.list(db, triesOf(limits, now)), now)
+export async function countTry(
+  db: Writes,
+  limits: Limit[],
+  now: Date,
+  reason?: TooMany,
+): Promise<void> {
+  refuseFull(await tries.list(db, triesOf(limits, now)), now, reason)
 }
 
 /** The values of a statement that counts an attempt, `withTries`. */
@@ -41,9 +47,9 @@ export const triesOf = (limits: readonly Limit[], now: Date): Tries => ({
 export type Full = { resetsAt: string }
 
 /** Refuses an attempt that found buckets full. */
-export function refuseFull(full: readonly Full[], now: Date) {
+export function refuseFull(full: readonly Full[], now: Date, reason?: TooMany) {
   const waits = full.map(({ resetsAt }) => Date.parse(resetsAt) - now.getTime())
-  if (waits.length > 0) throw tooManyTries(Math.max(...waits), true)
+  if (waits.length > 0) throw tooMany(Math.max(...waits), true, reason)
 }
 
 /** A counted attempt, with the count it made and the one it found. */
@@ -63,7 +69,7 @@ export async function admitTry(db: Writes, limits: GrowingLimit[], now: Date): P
   const admitted: Admitted[] = []
   for (const limit of limits) {
     const counted = await admit(db, limit, now)
-    if (!counted) throw tooManyTries(await waitMsOf(db, limit, now), false)
+    if (!counted) throw tooMany(await waitMsOf(db, limit, now), false)
     admitted.push(counted)
   }
   return admitted
@@ -115,10 +121,10 @@ const resets = keptSql<{ bucket: string }>()(
 )
 
 /** `commitsWrites`: a refused attempt counts as well. */
-function tooManyTries(waitMs: number, commitsWrites: boolean) {
+function tooMany(waitMs: number, commitsWrites: boolean, reason: TooMany = 'tooManyTries') {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   const values = { minutes: Math.ceil(retryAfter / 60) }
-  return new Refusal('tooManyTries', { data: { retryAfter }, values, commitsWrites })
+  return new Refusal(reason, { data: { retryAfter }, values, commitsWrites })
 }
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minuteMs)

@@ -14,7 +14,7 @@ import { resultCodes } from '@hotel/contract/http/result'
 
 import type { Writes } from '../db/open.ts'
 import { inEnvelope } from '../http/bytes/envelope.ts'
-import { arriving, fileOf } from '../http/bytes/form.ts'
+import { arriving, fieldsOf, fileOf } from '../http/bytes/form.ts'
 import type { Services } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../http/pipeline.ts'
@@ -52,11 +52,7 @@ export function mountImports(
 
 type Upload = { services: Services; actor: Actor; kind: ImportKind }
 
-function readId(text: unknown): string {
-  const id = z.uuid().safeParse(text)
-  if (!id.success) throw new Refusal('notFound')
-  return id.data
-}
+const formFields = z.strictObject({ importId: z.uuid() })
 
 async function upload(given: Upload, request: FastifyRequest, reply: FastifyReply) {
   // Refuses before reading the body.
@@ -64,12 +60,8 @@ async function upload(given: Upload, request: FastifyRequest, reply: FastifyRepl
     throw new Refusal('importTooLarge')
   }
   const part = await fileOf(request, 'importUnreadable', { fileSize: importLimits.bytes })
-  const field = part.fields['importId']
-  const place = {
-    hotelId: given.actor.hotelId,
-    kind: given.kind.name,
-    id: readId(field && 'value' in field ? field.value : undefined),
-  }
+  const { importId: id } = fieldsOf(part, formFields, request)
+  const place = { hotelId: given.actor.hotelId, kind: given.kind.name, id }
   await dropLeftovers()
   const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), folderPrefix))
   try {

@@ -1,4 +1,4 @@
-import util from 'node:util'
+import { reasonOf } from './reason.ts'
 
 /** Says how a command is used, where its arguments cannot be understood. */
 export function refuseArguments(help: string) {
@@ -15,5 +15,5 @@ export function endWithError(error: unknown) {
 function sentenceOf(error: NodeJS.ErrnoException) {
   const { message, errno, path } = error
   if (errno === undefined || path === undefined) return message
-  return `${path} cannot be used: ${util.getSystemErrorMessage(errno)}.`
+  return `${path} cannot be used: ${reasonOf(error)}.`
 }

@@ -46,7 +46,10 @@ describe('Secrets in files', () => {
     }
     const [missing, empty, wrong] = [path.join(folder, 'none'), fileOf('\n'), fileOf('not a key')]
     expect(error({ SECRET_KEY_FILE: missing })).toBe(
-      `SECRET_KEY_FILE=${missing} cannot be used: ENOENT.`,
+      `SECRET_KEY_FILE=${missing} cannot be used: no such file or directory.`,
+    )
+    expect(error({ SECRET_KEY_FILE: folder })).toBe(
+      `SECRET_KEY_FILE=${folder} cannot be used: it is a directory.`,
     )
     expect(error({ SECRET_KEY_FILE: empty })).toBe(
       `SECRET_KEY_FILE=${empty} cannot be used: the file is empty.`,

@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 
+import { reasonOf } from './reason.ts'
+
 type Env = Record<string, string | undefined>
 
 /**
@@ -25,7 +27,7 @@ function textOf(variable: string, file: string): string {
   try {
     text = fs.readFileSync(file, 'utf8').replace(/[\r\n]+$/, '')
   } catch (error) {
-    throw refuse((error as NodeJS.ErrnoException).code ?? String(error))
+    throw refuse(reasonOf(error))
   }
   // An empty variable means none, and a new key would be made.
   if (text === '') throw refuse('the file is empty')

@@ -6,6 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { hostOf, isListed, mayReach, type Destinations } from './address.ts'
 
 const timeoutMs = 10_000
+const noAnswer = `No answer within ${timeoutMs / 1000} s.`
 
 /** The address may not be reached; its message is the address. */
 export class BlockedAddress extends Error {}
@@ -38,6 +39,7 @@ export function request(
   const isAllowed = (address: string) => mayReach(address, protocol, destinations.privateNetworks)
   if (!isListed(literal, destinations) || (isIP(literal) && !isAllowed(literal)))
     return Promise.reject(new BlockedAddress(literal))
+  const signal = AbortSignal.timeout(timeoutMs)
   const options = {
     method,
     headers: {
@@ -45,10 +47,11 @@ export function request(
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
     },
     lookup: lookupAllowed(isAllowed),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     agent: false as const,
   }
   return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(signal.aborted ? new Error(noAnswer) : error)
     const begin = protocol === 'https:' ? https.request : http.request
     const sent = begin(url, options, (response) => {
       let said = ''
@@ -58,9 +61,9 @@ export function request(
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: said }),
       )
-      response.on('error', reject)
+      response.on('error', fail)
     })
-    sent.on('error', reject)
+    sent.on('error', fail)
     sent.end(body)
   })
 }

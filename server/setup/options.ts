@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import * as z from 'zod'
 
-import { locales } from '@hotel/contract/http/endpoint'
+import { locales, undirected } from '@hotel/contract/http/endpoint'
 
 import { isTimeZone } from '../calendar.ts'
 import { canonicalPhone } from '../hotel/phone.ts'
@@ -57,6 +57,7 @@ const hotelOptions = z.strictObject({
 function text(error: string, isGood: (value: string) => boolean) {
   return z
     .string()
+    .overwrite(undirected)
     .trim()
     .refine((value) => value.length > 0 && isGood(value), { error })
 }

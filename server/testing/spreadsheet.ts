@@ -53,17 +53,24 @@ export const xlsxOf = (rows: readonly (readonly string[])[]) =>
     ),
   )
 
-/** Uploads a spreadsheet; returns the raw envelope. */
+type Upload = {
+  importId?: string | null
+  name?: string
+  headers?: Record<string, string>
+  path?: string
+}
+
+/** Uploads a spreadsheet, without an id if that is null; returns the raw envelope. */
 export async function upload(
   server: TestServer,
   token: string,
   file: string | Buffer,
-  { importId = uuidv7(), name = 'rooms.csv', headers = {}, path = houseImportPath } = {},
+  { importId = uuidv7(), name = 'rooms.csv', headers = {}, path = houseImportPath }: Upload = {},
 ): Promise<Envelope> {
   const boundary = 'x-boundary-x'
   const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
   const payload = Buffer.concat([
-    Buffer.from(`${part('name="importId"')}${importId}\r\n`),
+    Buffer.from(importId === null ? '' : `${part('name="importId"')}${importId}\r\n`),
     Buffer.from(part(`name="file"; filename="${name}"`)),
     Buffer.from(file),
     Buffer.from(`\r\n--${boundary}--\r\n`),

@@ -28,9 +28,9 @@ export const webhookRoutes = implement(webhook, {
 
   async create({ db, actor, now, secrets, reach }, facts) {
     refuseBlockedAddress(facts.url, reach)
-    if ((await listWebhooks(db, actor.hotelId)).length >= maxWebhooks) {
-      throw new Refusal('tooManyWebhooks')
-    }
+    const others = await listWebhooks(db, actor.hotelId)
+    if (others.length >= maxWebhooks) throw new Refusal('tooManyWebhooks')
+    refuseSecond(facts, others)
     const secret = newSecret()
     const sealed = secrets.seal(secret)
     const id = await insertWebhook(db, actor.hotelId, { ...facts, secret: sealed, createdAt: now })
@@ -43,6 +43,8 @@ export const webhookRoutes = implement(webhook, {
     refuseBlockedAddress(change.url, reach)
     const before = await findWebhook(db, actor.hotelId, change.id)
     if (!before) throw new Refusal('notFound')
+    // Of two from before this was refused, one can still be renamed or switched off.
+    if (!callSame(before, change)) refuseSecond(change, await listWebhooks(db, actor.hotelId))
     const edited = await editWebhook(db, actor.hotelId, change)
     if (!edited) {
       const current = (await listWebhooks(db, actor.hotelId)).find(({ id }) => id === change.id)
@@ -75,7 +77,8 @@ export const webhookRoutes = implement(webhook, {
   async test({ db, actor, now }, { id: webhookId }) {
     if (!(await findWebhook(db, actor.hotelId, webhookId))) throw new Refusal('notFound')
     const { hotelId } = actor
-    await countTry(db, [{ bucket: `test of webhooks of ${hotelId}`, max: 5, minutes: 15 }], now)
+    const limit = { bucket: `test of webhook ${webhookId}`, max: 30, minutes: 15 }
+    await countTry(db, [limit], now, 'tooManyTests')
     const calls = [{ webhookId, eventSeq: null }]
     const [id = ''] = await insertWebhookCalls(db, hotelId, calls, now)
     return done({ id }, eventOf('test', webhookId))
@@ -120,6 +123,18 @@ const recorded = ({
   topics,
   enabled: active,
 })
+
+type Called = { url: string; topics: readonly string[] }
+
+/** Whether both call the same address with the same events. */
+const callSame = (one: Called, other: Called) =>
+  new URL(one.url).href === new URL(other.url).href &&
+  one.topics.toSorted().join(' ') === other.topics.toSorted().join(' ')
+
+/** The receiver would get each event twice. */
+function refuseSecond(facts: Called, others: readonly Called[]) {
+  if (others.some((other) => callSame(facts, other))) throw refuseField('url', 'webhookTwice')
+}
 
 function refuseBlockedAddress(url: string, destinations: Destinations) {
   const { username, password } = new URL(url)

@@ -10,7 +10,6 @@ import { relayPending } from '../notification/notifier.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { openHttpReceiver, type HttpReceiver, type Received } from '../testing/receivers.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
-import { resetLimits } from '../testing/limits.ts'
 import { until } from '../testing/until.ts'
 
 const server = useServer()
@@ -149,16 +148,16 @@ describe('Webhook', () => {
     expect(() => verify(secret, other.received[0]!)).toThrow('No matching signature found')
   })
 
-  test('refuses the sixth test and says how long to wait', async () => {
+  test('refuses the 31st test in 15 minutes, of what and for how long, but not one of another webhook', async () => {
     const { id } = await admin.call(webhook.create, facts())
-    await resetLimits(server.database.db)
-    for (let number = 1; number <= 5; number += 1) await admin.call(webhook.test, { id })
+    const { id: otherId } = await admin.call(webhook.create, facts(['received']))
+    for (let number = 1; number <= 30; number += 1) await admin.call(webhook.test, { id })
     await expect(admin.call(webhook.test, { id })).rejects.toMatchObject({
       code: 429001,
-      message: expect.stringMatching(/Wait 15 min/),
+      message: 'Too many test messages. Wait 15 min, then try again.',
       data: { retryAfter: expect.any(Number) },
     })
-    await resetLimits(server.database.db)
+    await admin.call(webhook.test, { id: otherId })
   })
 
   test('receives nothing after it was switched off or removed', async () => {
@@ -190,6 +189,20 @@ describe('Webhook', () => {
       })
     },
   )
+
+  test('is refused with the address and events of another one, at the address', async () => {
+    const twice = {
+      code: 400002,
+      data: { fields: { url: expect.stringMatching(/^Another webhook/) } },
+    }
+    const { id } = await admin.call(webhook.create, facts(['received', 'replied']))
+    const same = { ...facts(['replied', 'received']), name: 'PBX' }
+    await expect(admin.call(webhook.create, same)).rejects.toMatchObject(twice)
+    const { id: otherId } = await admin.call(webhook.create, facts(['closed']))
+    const change = { id: otherId, version: 1, ...same }
+    await expect(admin.call(webhook.edit, change)).rejects.toMatchObject(twice)
+    await admin.call(webhook.edit, { id, version: 1, ...same })
+  })
 
   test('is not found by another hotel', async () => {
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })

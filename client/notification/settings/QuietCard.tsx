@@ -1,6 +1,8 @@
-import type { ChannelSetting } from '@hotel/contract/notification/channel'
+import { channelSetting, type ChannelSetting } from '@hotel/contract/notification/channel'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { refusedFields } from '../../form/fieldErrors.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { Channels } from './useChannels.ts'
@@ -11,33 +13,51 @@ const defaultQuiet = { from: '22:00', to: '07:00', exceptCritical: true }
 type QuietCardProps = { setting: ChannelSetting; channels: Channels; timezone: string }
 
 /** Quiet hours, in which notifications are held back. */
-export function QuietCard({ setting: { quiet }, channels, timezone }: QuietCardProps) {
+export function QuietCard({ setting, channels, timezone }: QuietCardProps) {
   const { t } = useTranslation()
+  const { quiet } = setting
+  const [refused, setRefused] = useState<{ from: string; to: string; why: string }>()
   const choose = (next: ChannelSetting['quiet']) => void channels.chooseAndReport({ quiet: next })
-  const time = (which: 'from' | 'to') =>
-    quiet && (
+  const time = (which: 'from' | 'to') => {
+    if (!quiet) return null
+    const { from, to } = refused ?? quiet
+    const shown = { from, to }[which]
+    return (
       <TextField
         label={t(`channel.quiet.${which}`)}
         type="time"
+        error={which === 'to' ? refused?.why : undefined}
         // Saved on blur, as the value is empty while a time is being typed.
-        key={quiet[which]}
-        defaultValue={quiet[which]}
-        onBlur={({ target }) => {
-          const isNew = target.value !== '' && target.value !== quiet[which]
-          if (isNew) choose({ ...quiet, [which]: target.value })
+        key={shown}
+        defaultValue={shown}
+        onBlur={({ target: { value } }) => {
+          if (value === '' || value === shown) return
+          const next = { ...quiet, from, to, [which]: value }
+          const field = 'quiet.to'
+          const { [field]: why } = refusedFields(
+            channelSetting,
+            { ...setting, quiet: next },
+            { [field]: t('channel.quiet.differ') },
+          )
+          setRefused(why ? { ...next, why } : undefined)
+          if (!why) choose(next)
         }}
       />
     )
+  }
   return (
     <SettingsCard
       title={t('channel.quiet.title')}
       lead={t('channel.quiet.lead', { timezone })}
-      isSaved={channels.isSaved('quiet')}
+      isSaved={!refused && channels.isSaved('quiet')}
     >
       <Checkbox
         label={t('channel.quiet.on')}
         checked={quiet !== null}
-        onChange={({ target }) => choose(target.checked ? defaultQuiet : null)}
+        onChange={({ target }) => {
+          setRefused(undefined)
+          choose(target.checked ? defaultQuiet : null)
+        }}
       />
       {quiet && (
         <>

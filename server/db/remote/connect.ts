@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { reasonOf } from '../../operate/reason.ts'
 import { isPooled } from '../connection.ts'
 import type { Database } from '../open.ts'
 import type { DatabaseSettings } from './settings.ts'
@@ -64,11 +65,10 @@ async function readIdentity(connectionString: string): Promise<Identity> {
   }
 }
 
-const naming = <T>(variable: string, work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
+async function naming<T>(variable: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
     throw new Error(`${variable} cannot be used: ${reasonOf(error)}.`, { cause: error })
-  })
-
-/** An AggregateError over several addresses has no message of its own. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? reasonOf(error.errors[0]) : (error as Error).message
+  }
+}

@@ -1,9 +1,40 @@
+import fs from 'node:fs'
+
 import * as z from 'zod'
+
+import { reasonOf } from '../../operate/reason.ts'
+
+/** Others the driver takes for `verify-full`. */
+const sslModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full']
+const sslFiles = ['sslrootcert', 'sslcert', 'sslkey']
+
+/** What the driver would not refuse, or only without naming the variable. */
+function refusalOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const given = new URL(url).searchParams
+  const mode = given.get('sslmode')
+  if (mode !== null && !sslModes.includes(mode)) {
+    return `its sslmode must be one of ${sslModes.join(', ')}`
+  }
+  for (const name of sslFiles) {
+    const file = given.get(name)
+    try {
+      if (file) fs.readFileSync(file)
+    } catch (error) {
+      return `${name}=${file}: ${reasonOf(error)}`
+    }
+  }
+  return undefined
+}
 
 const address = z
   .url({
     protocol: /^postgres(ql)?$/,
     error: 'must look like postgres://user:password@host:5432/name',
+  })
+  .superRefine((url, { addIssue }) => {
+    const refusal = refusalOf(url)
+    if (refusal) addIssue(refusal)
   })
   .optional()
 const poolError = { error: 'must be a number of connections from 2 to 1000' }

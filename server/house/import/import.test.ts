@@ -203,6 +203,19 @@ describe('Applying an import', () => {
   })
 })
 
+test('Upload without an id, or with a wrong one: names the field', async () => {
+  for (const [importId, why] of [
+    [null, 'required.'],
+    ['7', 'invalid format.'],
+  ] as const) {
+    expect(await upload(server, admin.token, csvOf([['No'], ['1']]), { importId })).toMatchObject({
+      code: 400002,
+      msg: `Check importId: ${why}`,
+      data: { fields: { importId: why } },
+    })
+  }
+})
+
 describe('Cancelling an import', () => {
   test('changes nothing and prevents applying it', async () => {
     const { id } = await read([['No'], ['GONE']])

@@ -1,6 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
 
+import { parseForm } from '../parse/parse.ts'
+import { localeOf } from '../pipeline.ts'
 import { Refusal, type RefusalReason } from '../refusal.ts'
 
 /** The file of a form with the fields before it; refuses an unreadable form. */
@@ -12,6 +15,19 @@ export async function fileOf(
   const part = await arriving(() => request.file({ limits }))
   if (!part) throw new Refusal(missing)
   return part
+}
+
+/** The fields before the file by their schema; refuses as the request pipeline does. */
+export function fieldsOf<S extends z.ZodObject>(
+  { fields }: MultipartFile,
+  schema: S,
+  request: FastifyRequest,
+): z.output<S> {
+  const given = Object.keys(schema.shape).map((name) => {
+    const field = fields[name]
+    return [name, field && 'value' in field ? field.value : undefined]
+  })
+  return parseForm(schema, Object.fromEntries(given), localeOf(request))
 }
 
 /** A picture, fully in memory; refuses one that is too large or incomplete. */

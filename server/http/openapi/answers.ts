@@ -23,6 +23,7 @@ const filled: Partial<Record<RefusalReason, ConstructorParameters<typeof Refusal
     data: { fields: { pageSize: 'at most 100.' } },
   },
   tooManyTries: { values: { minutes: 12 }, data: { retryAfter: 720 } },
+  tooManyTests: { values: { minutes: 12 }, data: { retryAfter: 720 } },
   importRunning: { data: { retryAfter: 60 } },
   streamsOpen: { data: { retryAfter: 30 } },
   photosWaiting: { data: { retryAfter: 5 } },

@@ -53,10 +53,11 @@ const picture = [
   'photoTooLong',
   'photosWaiting',
 ] as const
-const photo = [...picture, 'formBroken', 'tooManyTries'] as const
+const photo = [...picture, 'invalidInput', 'formBroken', 'tooManyTries'] as const
 
 const imports = [
   'notPermitted',
+  'invalidInput',
   'importTooLarge',
   'importUnreadable',
   'importOldSheet',

@@ -24,12 +24,23 @@ function compiled<S extends z.core.$ZodType>(schema: S): S {
  * The path, query and body of a request as one object; refuses with the first issue of each field in
  * the caller's language.
  */
-export function parseInput(endpoint: Endpoint, request: FastifyRequest, locale: Locale): object {
-  const parts = [
-    [endpoint.params, request.params],
-    [endpoint.query, endpoint.query ? request.query : {}],
-    [endpoint.body, request.body ?? {}],
-  ] as const
+export const parseInput = (endpoint: Endpoint, request: FastifyRequest, locale: Locale): object =>
+  parseParts(
+    [
+      [endpoint.params, request.params],
+      [endpoint.query, endpoint.query ? request.query : {}],
+      [endpoint.body, request.body ?? {}],
+    ],
+    locale,
+  )
+
+/** The fields of a form, refused in the same way. */
+export const parseForm = <S extends z.ZodObject>(schema: S, fields: object, locale: Locale) =>
+  parseParts([[schema, fields]], locale) as z.output<S>
+
+type Part = readonly [schema: z.core.$ZodType | undefined, value: unknown]
+
+function parseParts(parts: readonly Part[], locale: Locale): object {
   const input = {}
   // A Map, because a field may be named like an inherited property.
   const fields = new Map<string, string>()

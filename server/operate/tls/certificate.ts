@@ -6,6 +6,7 @@ import tls from 'node:tls'
 import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 
+import { reasonOf } from '../reason.ts'
 import type { TlsFiles } from './settings.ts'
 
 /** What a server shows, and proves to be its own. */
@@ -35,8 +36,7 @@ function bytesOf(variable: string, file: string): Buffer {
   try {
     return fs.readFileSync(file)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Error(`${variable}=${file} cannot be used: ${code}.`, { cause: error })
+    throw new Error(`${variable}=${file} cannot be used: ${reasonOf(error)}.`, { cause: error })
   }
 }
 

@@ -117,7 +117,7 @@ describe.skipIf(!hasOpenssl)(`Files of a certificate${whyNoOpenssl}`, () => {
     const [cert, key] = [ours.file('server.crt'), ours.file('server.key')]
     const none = path.join(dataDir, 'none')
     expect(() => readCertificate({ cert: none, key })).toThrow(
-      `TLS_CERT_FILE=${none} cannot be used: ENOENT.`,
+      `TLS_CERT_FILE=${none} cannot be used: no such file or directory.`,
     )
     expect(() => readCertificate({ cert: key, key })).toThrow(
       `TLS_CERT_FILE=${key} cannot be used: it holds no certificate.`,

@@ -5,23 +5,23 @@ import { ready, type SampleCommands } from './ready.ts'
 
 /** Commands on webhooks. */
 export function webhookCommands(server: TestServer): SampleCommands {
-  const facts = {
+  const madeUp = () => ({
     name: 'Switchboard',
-    url: 'https://switchboard.example.com/hook',
+    url: `https://switchboard.example.com/${crypto.randomUUID()}`,
     topics: ['received' as const],
     active: true,
-  }
+  })
   const made = async () => {
     const { call } = await server.signIn({ userRole: 1 })
-    return { call, id: (await call(webhook.create, facts)).id }
+    return { call, id: (await call(webhook.create, madeUp())).id }
   }
   return {
     async 'webhook.create'() {
-      return ready((await server.signIn({ userRole: 1 })).call, webhook.create, facts)
+      return ready((await server.signIn({ userRole: 1 })).call, webhook.create, madeUp())
     },
     async 'webhook.edit'() {
       const { call, id } = await made()
-      return ready(call, webhook.edit, { id, version: 1, ...facts, active: false })
+      return ready(call, webhook.edit, { id, version: 1, ...madeUp(), active: false })
     },
     async 'webhook.renewSecret'() {
       const { call, id } = await made()
