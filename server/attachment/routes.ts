@@ -78,7 +78,8 @@ const pathOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
 const guestFields = z.strictObject({ token: z.string() })
 const staffFields = z.strictObject({
-  visibility: z.enum(['public', 'internal']).default('internal'),
+  // Nothing is shown to a guest unless it is said clearly.
+  visibility: z.enum(['public', 'internal']).catch('internal'),
 })
 
 async function upload(services: Services, request: FastifyRequest) {

@@ -62,7 +62,8 @@ const historyWith = (keys: string) =>
 async function sealEverything() {
   const admin = await server.signIn({ userRole: 1 })
   const topics = ['received' as const]
-  const hook = { name: 'Switchboard', url: 'https://hook.example.com/', topics, active: true }
+  const url = `https://hook.example.com/${uuidv7()}`
+  const hook = { name: 'Switchboard', url, topics, active: true }
   await admin.call(webhook.create, hook)
   await sql`insert into sign_on (hotel_id, issuer, client_id, client_secret, user_name_claim, required,
       updated_at) values (${server.hotel.id}, 'https://id.example.com', 'hotel',
