@@ -15,16 +15,11 @@ import {
   expectInSight,
   haveComplaint,
   openStatusPage,
+  pixel,
   smallPhone,
   uniqueWords,
 } from './guest.ts'
 import { expect, test } from './hotel.ts'
-
-/** One pixel that every decoder reads. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 test('Guest data: can be added, changed, exported, deleted, and the message withdrawn', async ({
   openPhone,
@@ -129,7 +124,8 @@ test('Guest record: a photo is sent with an answer and reaches staff', async ({
 
 /** Without a connection: sends each form of the page, also with large text, and finds its failure in sight. */
 async function expectFailuresInSight(phone: Page, words: typeof en) {
-  await phone.context().setOffline(true)
+  const requests = '**/api/**'
+  await phone.route(requests, (route) => route.abort())
   for (const enlarge of [false, true]) {
     if (enlarge) await enlargeText(phone)
     for (const form of await phone.locator('form').all()) {
@@ -137,7 +133,9 @@ async function expectFailuresInSight(phone: Page, words: typeof en) {
       await expectInSight(form.getByRole('alert').filter({ hasText: words['send.unsentTitle'] }))
     }
   }
-  await phone.context().setOffline(false)
+  // What waits to be sent by itself ends with the page.
+  await phone.goto('about:blank')
+  await phone.unroute(requests)
 }
 
 for (const [locale, words] of [

@@ -26,11 +26,17 @@ test('Order: shows the price and reaches staff', async ({ openPhone, openStaffAp
   await phone.getByText('2', { exact: true }).click()
   await phone.getByLabel('Anything we should know?').fill(words)
 
-  await phone.context().setOffline(true)
+  const orders = `**/api${order.place.path}`
+  await phone.route(orders, (route) => route.abort())
   await phone.getByRole('button', { name: /^Order for/ }).click()
-  await expectInSight(phone.getByRole('alert').filter({ hasText: 'Not sent yet' }))
-  await phone.context().setOffline(false)
-  await phone.reload()
+  const notice = phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
+  await expectInSight(notice)
+  await phone.goto('about:blank')
+  await phone.unroute(orders)
+  await phone.goto(await costLink('601'))
+  await expect(phone.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Review and send' }).click()
+  await expect(notice).toBeVisible()
   await expect(phone.getByLabel('Anything we should know?')).toHaveValue(words)
   await phone.getByRole('button', { name: 'Order for ¥560' }).click()
   await expect(

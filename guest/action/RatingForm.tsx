@@ -25,13 +25,16 @@ export function RatingForm(props: RatingFormProps) {
   const chosen = saved ?? starIn(rating)
   const [isMissing, setMissing] = useState(false)
   const { text, seed, write, clearSent } = useSavedText(`guest.rating.${guestToken}`)
-  const { sending, failure, send } = useSending(onRefused)
+  const content = JSON.stringify([chosen, text])
+  const { sending, failure, isWaiting, send } = useSending({ seed, content, onRefused })
   const over = text.trim().length - actionMaxLengths.rating
   const submit = () => {
     setMissing(!chosen)
     if (!chosen) return showField('#star-1')
     if (over > 0) return showField('#rating-comment')
     return send(async () => {
+      // Saved on the first attempt, so that a reloaded page sends the same.
+      write(text)
       const comment = text.trim() === '' ? {} : { comment: text }
       const next = await callOnce(seed, guest.rate, { guestToken, rating: chosen, ...comment })
       clearSent(text)
@@ -52,7 +55,7 @@ export function RatingForm(props: RatingFormProps) {
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
         onChange={write}
       />
-      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'rating.send')}
       </button>

@@ -19,11 +19,11 @@ type ConfirmActionProps = {
 /** Explains the consequences and asks for confirmation. */
 export function ConfirmAction({ action, type, hotelPhone, run, onCancel }: ConfirmActionProps) {
   const { t } = useText()
-  const { sending, failure, send } = useSending()
+  const { sending, failure, isWaiting, send } = useSending()
   return (
     <Panel title={t(textFor(type, `record.${action}.question`))}>
       <p>{t(textFor(type, `record.${action}.meaning`))}</p>
-      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
       <button
         type="button"
         className="button"

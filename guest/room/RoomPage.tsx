@@ -50,7 +50,7 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
             draft.categoryId ? steps.goTo('category', 'words') : steps.goTo('category')
           }
           onDiscard={discard}
-          onOrder={room.services.length > 0 ? () => steps.order() : undefined}
+          onOrder={room.services.length > 0 ? steps.order : undefined}
         />
       )}
       {step.name === 'order' && (
