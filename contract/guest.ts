@@ -108,6 +108,7 @@ const casePage = z.object({
   resolution: z.nullable(localeText),
   closedAt: z.nullable(instant),
   rating: z.nullable(z.int()),
+  ratingComment: z.nullable(z.string()),
   /** When the hotel erased what the guest had written and sent. */
   wordsErasedAt: z.nullable(instant),
   /** Open again, by the guest or by staff. */

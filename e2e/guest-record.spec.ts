@@ -122,6 +122,36 @@ test('Guest record: a photo is sent with an answer and reaches staff', async ({
   await expect(guest.getByRole('main').getByText('Thank you, we see it.')).toBeVisible()
 })
 
+test('Guest rating: its comment is changed with the stars, or removed', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const { statusUrl, feedbackNo } = await haveComplaint(roomLink, uniqueWords('The tap drips'))
+  const manager = await callAs('manager')
+  const { list } = await manager(feedback.list, { keyword: feedbackNo, scope: 'all' })
+  const { id: feedbackId, version } = list[0]!
+  const note = { resolutionNote: 'It is quiet now.' }
+  await manager(feedback.act, { feedbackId, version, action: 'resolve', ...note })
+  const guest = await openPhone()
+  await guest.goto(statusUrl)
+  await guest.getByRole('button', { name: 'Yes, it is fixed' }).click()
+  await guest.getByRole('radio', { name: '5 stars, excellent' }).check({ force: true })
+  const comment = guest.getByLabel('Would you like to add something?')
+  await comment.fill('Quick work.')
+  await guest.getByRole('button', { name: 'Submit rating' }).click()
+  await expect(guest.getByText('Quick work.')).toBeVisible()
+
+  await guest.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(comment).toHaveValue('Quick work.')
+  await guest.getByRole('radio', { name: '1 star, poor' }).check({ force: true })
+  await comment.fill('')
+  await guest.getByRole('button', { name: 'Submit rating' }).click()
+  await expect(guest.getByText('You gave 1 of 5 stars.')).toBeVisible()
+  await expect(guest.getByText('Quick work.')).toHaveCount(0)
+  const rated = { rating: 1, ratingComment: null }
+  expect(await manager(feedback.detail, { id: feedbackId })).toMatchObject(rated)
+})
+
 /** Without a connection: sends each form of the page, also with large text, and finds its failure in sight. */
 async function expectFailuresInSight(phone: Page, words: typeof en) {
   const requests = '**/api/**'

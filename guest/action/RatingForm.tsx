@@ -1,4 +1,4 @@
-import { guest } from '@hotel/contract/guest'
+import { guest, type CasePage } from '@hotel/contract/guest'
 import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
@@ -16,15 +16,18 @@ const stars = [1, 2, 3, 4, 5] as const
 type Star = (typeof stars)[number]
 const starIn = (value: unknown) => stars.find((star) => star === value)
 
-type RatingFormProps = CaseActionProps & { rating: number | null }
+type RatingFormProps = CaseActionProps & Pick<CasePage, 'rating' | 'ratingComment'>
 
 export function RatingForm(props: RatingFormProps) {
-  const { guestToken, hotelPhone, onDone, onRefused, rating } = props
+  const { guestToken, hotelPhone, onDone, onRefused, rating, ratingComment } = props
   const { t } = useText()
   const [saved, choose] = useSavedChoice(`guest.stars.${guestToken}`, starIn)
   const chosen = saved ?? starIn(rating)
   const [isMissing, setMissing] = useState(false)
-  const { text, seed, write, clearSent } = useSavedText(`guest.rating.${guestToken}`)
+  const { text, seed, write, clearSent } = useSavedText(
+    `guest.rating.${guestToken}`,
+    ratingComment ?? '',
+  )
   const content = JSON.stringify([chosen, text])
   const { sending, failure, isWaiting, send } = useSending({ seed, content, onRefused })
   const over = text.trim().length - actionMaxLengths.rating
@@ -35,8 +38,9 @@ export function RatingForm(props: RatingFormProps) {
     return send(async () => {
       // Saved on the first attempt, so that a reloaded page sends the same.
       write(text)
-      const comment = text.trim() === '' ? {} : { comment: text }
-      const next = await callOnce(seed, guest.rate, { guestToken, rating: chosen, ...comment })
+      // An emptied comment is removed.
+      const given = { guestToken, rating: chosen, comment: text.trim() && text }
+      const next = await callOnce(seed, guest.rate, given)
       clearSent(text)
       choose(undefined)
       onDone(next, 'rating.thanks')

@@ -44,6 +44,7 @@ const casePage: CasePage = {
   resolution: null,
   closedAt: null,
   rating: null,
+  ratingComment: null,
   reopened: false,
   withdrawn: false,
   wordsErasedAt: null,

@@ -27,6 +27,7 @@ const withPlace = (db: Reads, hotelId: string) =>
       'feedback.remedySought',
       'feedback.consentVersion',
       'feedback.rating',
+      'feedback.ratingComment',
       'feedback.wordsErasedAt',
       'guestIdentity.erasedAt as contactErasedAt',
       'category.name as categoryName',
