@@ -115,6 +115,8 @@ const casePage = z.object({
   reopened: z.boolean(),
   /** Withdrawn by the guest. */
   withdrawn: z.boolean(),
+  /** An order with a price, charged to the room unless it is withdrawn. */
+  charged: z.boolean(),
   attachments: z.array(attachment),
   messages: z.array(
     z.object({

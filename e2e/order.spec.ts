@@ -51,6 +51,15 @@ test('Order: shows the price and reaches staff', async ({ openPhone, openStaffAp
   await lineOf(app, 'Extra bed').first().click()
   await expect(app.getByText(/^Ordered with the order code: Extra bed × 2, ¥560/)).toBeVisible()
   await expect(app.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Withdraw this request' }).click()
+  const notCharged = phone.getByText('Nothing is charged to your room.')
+  await expect(notCharged).toBeVisible()
+  await phone.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(phone.getByRole('heading', { name: 'You withdrew this request' })).toBeVisible()
+  await expect(notCharged).toBeVisible()
+  await expect(app.getByText(/Extra bed × 2, ¥560, not charged\.$/).first()).toBeVisible()
+  await expect(app.getByText(/charged to the room/)).toHaveCount(0)
 })
 
 test('Order: a changed price is shown before it is charged', async ({ openPhone }) => {

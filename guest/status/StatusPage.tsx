@@ -75,6 +75,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       {shownDone?.word !== 'verdict.disputed' && (
         <p className="lead">{t(`case.lead.${isBackInWork ? 'reopened' : shownStatus}`)}</p>
       )}
+      {casePage.withdrawn && casePage.charged && <p className="lead">{t('request.notCharged')}</p>}
       {isStale && <p className="stale">{t('news.stale')}</p>}
       <UnsentTexts {...{ guestToken, hotelPhone, allowedActions }} />
       <CaseStatus casePage={casePage} timeOf={timeOf} />
