@@ -9,6 +9,7 @@ import {
   int,
   locales,
   localeText,
+  numberText,
   query,
   text,
 } from './http/endpoint.ts'
@@ -149,7 +150,7 @@ export type CasePage = z.output<typeof casePage>
 const inCase = z.strictObject({ guestToken: caseToken })
 const contact = z.strictObject({
   name: z.optional(text(0, 50)),
-  phone: text(5, 30),
+  phone: numberText(5, 30),
   consentVersion: text(1, 20),
 })
 

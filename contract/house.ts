@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
 
-import { command, day, group, id, instant, query, text, version } from './http/endpoint.ts'
+import {
+  command,
+  day,
+  group,
+  id,
+  instant,
+  numberText,
+  query,
+  text,
+  version,
+} from './http/endpoint.ts'
 import { duties, houseStatus, houseType } from './house/facts.ts'
 import { pageFields, pageOf } from './http/page.ts'
 
 export * from './house/facts.ts'
 
-/** The number on the door. Full-width digits are normalised. */
-export const houseNo = z.string().check(
-  z.overwrite((value) => value.normalize('NFKC').replaceAll('\u0000', '').trim()),
-  z.minLength(1),
-  z.maxLength(20),
-)
+/** The number on the door. */
+export const houseNo = numberText(1, 20)
 const placeFields = {
   houseType,
   building: text(0, 50),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { text } from './endpoint.ts'
+import { numberText, text } from './endpoint.ts'
 
 test.each([
   ['a zero-width space', '\u200B'],
@@ -15,4 +15,12 @@ test.each([
 
 test.each(['👩\u200D👩\u200D👧', 'می\u200Cخواهم', '\u200Ba', '0'])('Text: %j is kept', (seen) => {
   expect(text(1, 20).parse(seen)).toBe(seen)
+})
+
+test.each([
+  ['１３８　００１３－８０００', '138 0013-8000'],
+  ['＋８６ 138', '+86 138'],
+  [' 123 456 ', '123 456'],
+])('A number typed as %j is %j', (typed, number) => {
+  expect(numberText(5, 20).parse(typed)).toBe(number)
 })

@@ -140,16 +140,21 @@ export const version = int(1, largestInt - 1)
 /** Nothing that can be seen: besides spaces, characters without a shape, as a zero-width space. */
 const blank = /^[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
+const trimmed = (value: string) =>
+  value
+    .replaceAll('\u0000', '')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(blank, '')
+    .trim()
+
 /** Free text, trimmed; empty if nothing in it can be seen. */
 export const text = (min: number, max: number) =>
+  z.string().check(z.overwrite(trimmed), z.minLength(min), z.maxLength(max))
+
+/** A number or a code, as of a phone or a room. A Chinese keyboard types it in full width, which is normalised. */
+export const numberText = (min: number, max: number) =>
   z.string().check(
-    z.overwrite((value) =>
-      value
-        .replaceAll('\u0000', '')
-        .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
-        .replace(blank, '')
-        .trim(),
-    ),
+    z.overwrite((value) => trimmed(value.normalize('NFKC'))),
     z.minLength(min),
     z.maxLength(max),
   )
