@@ -40,7 +40,7 @@ test('Order: shows the price and reaches staff', async ({ openPhone, openStaffAp
   await expect(phone.getByLabel('Anything we should know?')).toHaveValue(words)
   await phone.getByRole('button', { name: 'Order for ¥560' }).click()
   await expect(
-    phone.getByRole('heading', { name: 'Thank you. We received your message.' }),
+    phone.getByRole('heading', { name: 'Thank you. We received your request.' }),
   ).toBeVisible()
   await expect(phone.getByText('Extra bed × 2')).toBeVisible()
   await openStatusPage(phone)
