@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, query, text } from './http/endpoint.ts'
+import { command, group, id, instant, numberText, query } from './http/endpoint.ts'
 import { signedIn } from './session.ts'
 
 /** Codes of an authenticator app by RFC 6238, in the form that every app knows. */
@@ -12,7 +12,7 @@ export const recoveryCodeLength = 24
 
 export const ticket = z.string().check(z.minLength(1), z.maxLength(1000))
 /** A code of the app, or a recovery code. */
-const oneTimeCode = text(factorCode.digits, 32)
+const oneTimeCode = numberText(factorCode.digits, 32)
 /** The caller’s current password. */
 export const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
 /** Each signs in once; shown only now. */

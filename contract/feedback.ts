@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, line, locales, localeText, query, text } from './http/endpoint.ts'
+import {
+  command,
+  group,
+  id,
+  line,
+  locales,
+  localeText,
+  numberText,
+  query,
+  text,
+} from './http/endpoint.ts'
 import { feedbackAction, photoIds } from './feedback/action.ts'
 import { feedbackDetail } from './feedback/detail.ts'
 import { casePeople } from './feedback/people.ts'
@@ -62,7 +72,9 @@ export const feedback = group('feedback', {
       /** Visible to staff only. */
       staffPhotoIds: z._default(photoIds, []),
       /** Requires the guest's consent, given in person. */
-      contact: z.optional(z.strictObject({ name: z.optional(line(0, 50)), phone: text(5, 30) })),
+      contact: z.optional(
+        z.strictObject({ name: z.optional(line(0, 50)), phone: numberText(5, 30) }),
+      ),
     }),
     data: z.object({
       id,

@@ -10,6 +10,7 @@ import {
   line,
   locales,
   localeText,
+  numberText,
   query,
   text,
 } from './http/endpoint.ts'
@@ -109,12 +110,15 @@ const casePage = z.object({
   resolution: z.nullable(localeText),
   closedAt: z.nullable(instant),
   rating: z.nullable(z.int()),
+  ratingComment: z.nullable(z.string()),
   /** When the hotel erased what the guest had written and sent. */
   wordsErasedAt: z.nullable(instant),
   /** Open again, by the guest or by staff. */
   reopened: z.boolean(),
   /** Withdrawn by the guest. */
   withdrawn: z.boolean(),
+  /** An order with a price, charged to the room unless it is withdrawn. */
+  charged: z.boolean(),
   attachments: z.array(attachment),
   messages: z.array(
     z.object({
@@ -147,7 +151,7 @@ export type CasePage = z.output<typeof casePage>
 const inCase = z.strictObject({ guestToken: caseToken })
 const contact = z.strictObject({
   name: z.optional(line(0, 50)),
-  phone: text(5, 30),
+  phone: numberText(5, 30),
   consentVersion: text(1, 20),
 })
 

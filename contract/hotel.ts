@@ -13,6 +13,7 @@ import {
   locales,
   localeText,
   localeWords,
+  numberText,
   query,
   text,
   version,
@@ -81,7 +82,7 @@ export type HotelSetting = z.output<typeof hotelSetting>
 
 const facts = {
   name: line(1, 100),
-  phone: z.nullable(text(5, 30)),
+  phone: z.nullable(numberText(5, 30)),
   /** IANA time zone. */
   timezone: z.string().check(z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/), z.maxLength(64)),
   locale: z.enum(locales),

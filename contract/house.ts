@@ -7,9 +7,9 @@ import {
   id,
   instant,
   line,
+  numberText,
   query,
   text,
-  undirected,
   version,
 } from './http/endpoint.ts'
 import { duties, houseStatus, houseType } from './house/facts.ts'
@@ -17,12 +17,8 @@ import { pageFields, pageOf } from './http/page.ts'
 
 export * from './house/facts.ts'
 
-/** The number on the door. Full-width digits are normalised. */
-export const houseNo = z.string().check(
-  z.overwrite((value) => undirected(value).normalize('NFKC').replaceAll('\u0000', '').trim()),
-  z.minLength(1),
-  z.maxLength(20),
-)
+/** The number on the door. */
+export const houseNo = numberText(1, 20)
 const placeFields = {
   houseType,
   building: line(0, 50),

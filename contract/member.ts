@@ -6,11 +6,12 @@ import {
   id,
   instant,
   line,
+  numberText,
   query,
   roleKeys,
   text,
-  version,
   type RoleKey,
+  version,
 } from './http/endpoint.ts'
 import { pageFields, pageOf } from './http/page.ts'
 
@@ -103,7 +104,7 @@ export type MemberRow = z.output<typeof memberRow>
 const houseIds = z.array(id).check(z.maxLength(maxHouses))
 const facts = {
   name: line(1, 50),
-  phone: z.optional(z.nullable(text(5, 30))),
+  phone: z.optional(z.nullable(numberText(5, 30))),
   userRole,
   routeList,
   departmentId: z.optional(z.nullable(id)),

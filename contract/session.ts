@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { skin } from './hotel/colour.ts'
-import { command, group, id, instant, query, roleKeys, text } from './http/endpoint.ts'
+import { command, group, id, instant, numberText, query, roleKeys } from './http/endpoint.ts'
 
 export const userInfo = z.object({
   userRole: z.literal([1, 2, 3]),
@@ -64,7 +64,7 @@ export const session = group('session', {
     summary:
       'Signs in. Unknown user 400005, wrong password 400002, too many attempts 429001; 401001 if a code is needed as well.',
     body: z.strictObject({
-      userName: text(3, 64),
+      userName: numberText(3, 64),
       password: z.string().check(z.minLength(8), z.maxLength(64)),
     }),
     data: signedIn,

@@ -15,16 +15,11 @@ import {
   expectInSight,
   haveComplaint,
   openStatusPage,
+  pixel,
   smallPhone,
   uniqueWords,
 } from './guest.ts'
 import { expect, test } from './hotel.ts'
-
-/** One pixel that every decoder reads. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 test('Guest data: can be added, changed, exported, deleted, and the message withdrawn', async ({
   openPhone,
@@ -127,9 +122,40 @@ test('Guest record: a photo is sent with an answer and reaches staff', async ({
   await expect(guest.getByRole('main').getByText('Thank you, we see it.')).toBeVisible()
 })
 
+test('Guest rating: its comment is changed with the stars, or removed', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const { statusUrl, feedbackNo } = await haveComplaint(roomLink, uniqueWords('The tap drips'))
+  const manager = await callAs('manager')
+  const { list } = await manager(feedback.list, { keyword: feedbackNo, scope: 'all' })
+  const { id: feedbackId, version } = list[0]!
+  const note = { resolutionNote: 'It is quiet now.' }
+  await manager(feedback.act, { feedbackId, version, action: 'resolve', ...note })
+  const guest = await openPhone()
+  await guest.goto(statusUrl)
+  await guest.getByRole('button', { name: 'Yes, it is fixed' }).click()
+  await guest.getByRole('radio', { name: '5 stars, excellent' }).check({ force: true })
+  const comment = guest.getByLabel('Would you like to add something?')
+  await comment.fill('Quick work.')
+  await guest.getByRole('button', { name: 'Submit rating' }).click()
+  await expect(guest.getByText('Quick work.')).toBeVisible()
+
+  await guest.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(comment).toHaveValue('Quick work.')
+  await guest.getByRole('radio', { name: '1 star, poor' }).check({ force: true })
+  await comment.fill('')
+  await guest.getByRole('button', { name: 'Submit rating' }).click()
+  await expect(guest.getByText('You gave 1 of 5 stars.')).toBeVisible()
+  await expect(guest.getByText('Quick work.')).toHaveCount(0)
+  const rated = { rating: 1, ratingComment: null }
+  expect(await manager(feedback.detail, { id: feedbackId })).toMatchObject(rated)
+})
+
 /** Without a connection: sends each form of the page, also with large text, and finds its failure in sight. */
 async function expectFailuresInSight(phone: Page, words: typeof en) {
-  await phone.context().setOffline(true)
+  const requests = '**/api/**'
+  await phone.route(requests, (route) => route.abort())
   for (const enlarge of [false, true]) {
     if (enlarge) await enlargeText(phone)
     for (const form of await phone.locator('form').all()) {
@@ -137,7 +163,9 @@ async function expectFailuresInSight(phone: Page, words: typeof en) {
       await expectInSight(form.getByRole('alert').filter({ hasText: words['send.unsentTitle'] }))
     }
   }
-  await phone.context().setOffline(false)
+  // What waits to be sent by itself ends with the page.
+  await phone.goto('about:blank')
+  await phone.unroute(requests)
 }
 
 for (const [locale, words] of [

@@ -99,3 +99,9 @@ export const expectInSight = (part: Locator) =>
       }),
     )
     .toEqual([true, true, true])
+
+/** One pixel that every decoder reads. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -26,15 +26,21 @@ test('Order: shows the price and reaches staff', async ({ openPhone, openStaffAp
   await phone.getByText('2', { exact: true }).click()
   await phone.getByLabel('Anything we should know?').fill(words)
 
-  await phone.context().setOffline(true)
+  const orders = `**/api${order.place.path}`
+  await phone.route(orders, (route) => route.abort())
   await phone.getByRole('button', { name: /^Order for/ }).click()
-  await expectInSight(phone.getByRole('alert').filter({ hasText: 'Not sent yet' }))
-  await phone.context().setOffline(false)
-  await phone.reload()
+  const notice = phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
+  await expectInSight(notice)
+  await phone.goto('about:blank')
+  await phone.unroute(orders)
+  await phone.goto(await costLink('601'))
+  await expect(phone.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Review and send' }).click()
+  await expect(notice).toBeVisible()
   await expect(phone.getByLabel('Anything we should know?')).toHaveValue(words)
   await phone.getByRole('button', { name: 'Order for ¥560' }).click()
   await expect(
-    phone.getByRole('heading', { name: 'Thank you. We received your message.' }),
+    phone.getByRole('heading', { name: 'Thank you. We received your request.' }),
   ).toBeVisible()
   await expect(phone.getByText('Extra bed × 2')).toBeVisible()
   await openStatusPage(phone)
@@ -45,6 +51,15 @@ test('Order: shows the price and reaches staff', async ({ openPhone, openStaffAp
   await lineOf(app, 'Extra bed').first().click()
   await expect(app.getByText(/^Ordered with the order code: Extra bed × 2, ¥560/)).toBeVisible()
   await expect(app.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Withdraw this request' }).click()
+  const notCharged = phone.getByText('Nothing is charged to your room.')
+  await expect(notCharged).toBeVisible()
+  await phone.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(phone.getByRole('heading', { name: 'You withdrew this request' })).toBeVisible()
+  await expect(notCharged).toBeVisible()
+  await expect(app.getByText(/Extra bed × 2, ¥560, not charged\.$/).first()).toBeVisible()
+  await expect(app.getByText(/charged to the room/)).toHaveCount(0)
 })
 
 test('Order: a changed price is shown before it is charged', async ({ openPhone }) => {

@@ -72,11 +72,8 @@ export function photoTray(
     setOptions: (next: TrayOptions) => void (options = next),
     /** Adds the acceptable files and returns the reasons for the refused ones. */
     add(chosen: readonly File[]): PhotoRefusal[] {
-      const { accepted, refused } = filterFiles(
-        chosen,
-        maxPhotos - photos.length,
-        options.refusalOf,
-      )
+      const room = maxPhotos - photos.length
+      const { accepted, refused } = filterFiles(chosen, room, options.refusalOf)
       const added = accepted.map((file) => ({ file, photo: photoOf(newId()) }))
       show([...photos, ...added.map(({ photo }) => photo)])
       for (const { file, photo } of added) {
@@ -96,6 +93,7 @@ export function photoTray(
       change(key, { state: 'waiting', error: undefined })
       enqueue(key)
     },
+    failed: () => photos.filter(({ state }) => state === 'failed'),
     clear: () => keep([]),
     /** Keeps photos added since. */
     clearSent: (sent: readonly Pick<UploadedPhoto, 'id'>[]) =>

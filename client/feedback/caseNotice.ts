@@ -32,7 +32,7 @@ export function showCaseNotice(
   if (!document.hidden && location.pathname.endsWith(`/${feedbackId}`)) return
   // Rooms have numbers; lobbies, pools and restaurants have names.
   const isRoom = /^\d/.test(houseNo)
-  const room = { house: isRoom ? t('feedback.detail.house', { house: houseNo }) : houseNo }
+  const room = { house: isRoom ? t('ui.room', { house: houseNo }) : houseNo }
   notify({
     title: isNew ? t(`feedback.live.${type}`, room) : t(`feedback.live.${action}`, room),
     text: [feedbackNo, t(`feedback.severity.${severity}`)].join(' · '),

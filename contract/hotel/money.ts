@@ -22,7 +22,8 @@ export const plainMoney = (cents: number, currency: string): string =>
 /** Parses input to minor units; undefined if it is not an amount of this currency. */
 export function centsOf(typed: string, currency: string): number | undefined {
   const digits = minorDigits(currency)
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(typed.trim()) ?? []
+  const [, whole, fraction = ''] =
+    /^(\d{1,12})(?:[.,](\d*))?$/.exec(typed.normalize('NFKC').trim()) ?? []
   if (whole === undefined || fraction.length > digits) return undefined
   return Number(whole + fraction.padEnd(digits, '0'))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { ownPassword, ticket } from '../factor.ts'
-import { command, group, id, instant, query, text, version } from '../http/endpoint.ts'
+import { command, group, id, instant, numberText, query, text, version } from '../http/endpoint.ts'
 import { signedIn } from '../session.ts'
 
 /** Longer addresses than a provider’s answer ever is. */
@@ -31,7 +31,7 @@ export const signOn = group('signOn', {
     access: 'anyone',
     summary:
       'Where the browser goes to sign in at the hotel’s provider. No such hotel or provider 400002, provider unreachable 400002, too many attempts 429001.',
-    body: z.strictObject({ hotelCode: text(1, 64) }),
+    body: z.strictObject({ hotelCode: numberText(1, 64) }),
     data: z.object({
       url: z.string(),
       /** Sent back with the provider’s answer, within 10 minutes. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { houseNo } from '../house.ts'
 import { newMember } from '../member.ts'
-import { line, text } from './endpoint.ts'
+import { line, numberText, text } from './endpoint.ts'
 
 test.each([
   ['a zero-width space', '\u200B'],
@@ -27,4 +27,12 @@ test('Line: loses controls of direction, which a text of several lines keeps', (
   expect(newMember.shape.name.parse('A\u2066da')).toBe('Ada')
   const isolated = '\u2067שלום\u2069'
   expect(text(1, 20).parse(isolated)).toBe(isolated)
+})
+
+test.each([
+  ['１３８　００１３－８０００', '138 0013-8000'],
+  ['＋８６ 138', '+86 138'],
+  [' 123 456 ', '123 456'],
+])('A number typed as %j is %j', (typed, number) => {
+  expect(numberText(5, 20).parse(typed)).toBe(number)
 })

@@ -162,6 +162,17 @@ export const line = (min: number, max: number) =>
     z.maxLength(max),
   )
 
+/**
+ * A number or a code, as of a phone or a room: a `line`. A Chinese keyboard types it in full width, which
+ * is normalised.
+ */
+export const numberText = (min: number, max: number) =>
+  z.string().check(
+    z.overwrite((value) => cleaned(undirected(value).normalize('NFKC'))),
+    z.minLength(min),
+    z.maxLength(max),
+  )
+
 export const locales = ['en', 'zh-CN'] as const
 export type Locale = (typeof locales)[number]
 /** A name in every language of the product. */

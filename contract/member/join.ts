@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, int, line, locales, query, text } from '../http/endpoint.ts'
+import {
+  command,
+  group,
+  id,
+  int,
+  line,
+  locales,
+  numberText,
+  query,
+  text,
+} from '../http/endpoint.ts'
 import { skin } from '../hotel/colour.ts'
 import { newPassword, userName } from '../member.ts'
 
 /** Six unambiguous characters in upper case; input is case-insensitive. */
-const hotelCode = z.string().check(z.minLength(1), z.maxLength(20))
+const hotelCode = numberText(1, 20)
 
 const joinPage = z.object({
   hotelName: z.string(),
@@ -33,7 +43,7 @@ export const join = group('join', {
       requestId: id,
       deviceId: z.string().check(z.minLength(8), z.maxLength(64)),
       name: line(1, 50),
-      phone: text(5, 30),
+      phone: numberText(5, 30),
       userName,
       password: newPassword,
       /** Note by which the hotel recognises the applicant. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { ownPassword } from '../factor.ts'
-import { command, group, id, instant, line, locales, query, text } from '../http/endpoint.ts'
+import { command, group, id, instant, line, locales, numberText, query } from '../http/endpoint.ts'
 import { timeOfDay } from '../hotel/hours.ts'
 import { notice, type NoticeKind } from '../notification.ts'
 
@@ -193,7 +193,7 @@ export const channel = group('channel', {
     access: 'Suggestion',
     summary:
       'Confirms the caller’s address by the code sent there, within 30 minutes. Wrong code 400002, more than five in 15 minutes 429001.',
-    body: z.strictObject({ code: text(addressCodeDigits, 20) }),
+    body: z.strictObject({ code: numberText(addressCodeDigits, 20) }),
     data: status,
   }),
   addDevice: command('POST', '/hotel/client/notification/device', {

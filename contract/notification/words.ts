@@ -13,7 +13,7 @@ export type NoticeFacts = Pick<
  */
 export function wordNotice(notice: NoticeFacts, locale: Locale): string {
   const { houseNo, houseType } = notice
-  const room = locale === 'en' ? `Room ${houseNo}` : `${houseNo} 房`
+  const room = locale === 'en' ? `Room ${houseNo}` : `${houseNo} 房间`
   const words = locale === 'en' ? inEnglish : inChinese
   const place = houseType === 'room' ? room : houseNo
   return locale === 'en' ? `${place}: ${words(notice)}` : `${place}：${words(notice)}`

@@ -9,6 +9,7 @@ import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
+import { allUploaded } from '../photo/allUploaded.ts'
 import { PhotoField } from '../photo/PhotoField.tsx'
 import { actionKeys, actionMaxLengths, type CaseActionProps } from './action.ts'
 import { useSavedPhotos } from './useSavedPhotos.ts'
@@ -29,7 +30,7 @@ export function AnswerBox(props: AnswerBoxProps) {
     clearSent: clearSentText,
   } = useSavedText(actionKeys.answer(guestToken))
   const { photos, tray, lost, clearSent } = useSavedPhotos(guestToken)
-  const { sending, failure, send } = useSending(onRefused)
+  const { sending, failure, isWaiting, send } = useSending({ seed, content: text, onRefused })
   const [error, setError] = useState<string>()
   const [isUnsent, setUnsent] = useState(false)
   /** Whether what stands in the field was written after a message that has arrived. */
@@ -45,7 +46,7 @@ export function AnswerBox(props: AnswerBoxProps) {
     if (isEmpty || over > 0) return showField('#answer')
     return send(async () => {
       // A photo left over from an earlier visit would block the reply without being visible.
-      const uploaded = takesPhotos ? await tray.allUploaded() : []
+      const uploaded = takesPhotos ? await allUploaded(tray) : []
       setUnsent(!uploaded)
       if (!uploaded) return showField('#attachmentIds')
       const attachmentIds = uploaded.map(({ id }) => id)
@@ -76,7 +77,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         onChange={write}
       />
       {takesPhotos && <PhotoField photos={photos} tray={tray} lost={lost} error={photoError} />}
-      <FailureNotice failure={failure} hotelPhone={hotelPhone} fieldsShown={ownFields} />
+      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} fieldsShown={ownFields} />
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : failure ? 'send.again' : 'answer.send')}
       </button>

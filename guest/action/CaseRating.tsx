@@ -1,13 +1,15 @@
+import { type CasePage } from '@hotel/contract/guest'
 import { useState } from 'react'
 
 import { useText } from '../text/TextContext.tsx'
 import { type CaseActionProps } from './action.ts'
 import { RatingForm } from './RatingForm.tsx'
 
-type CaseRatingProps = CaseActionProps & { rating: number | null; canRate: boolean }
+type CaseRatingProps = CaseActionProps &
+  Pick<CasePage, 'rating' | 'ratingComment'> & { canRate: boolean }
 
 /** Star rating of the handling; the guest can change it while rating is allowed. */
-export function CaseRating({ rating, canRate, ...action }: CaseRatingProps) {
+export function CaseRating({ rating, ratingComment, canRate, ...action }: CaseRatingProps) {
   const { t } = useText()
   const [isChanging, setChanging] = useState(false)
   const isGiven = rating !== null && !isChanging
@@ -19,6 +21,11 @@ export function CaseRating({ rating, canRate, ...action }: CaseRatingProps) {
       {isGiven ? (
         <>
           <p className="rating__given">{t('rating.given', { n: rating })}</p>
+          {ratingComment && (
+            <p className="rating__comment" dir="auto">
+              {ratingComment}
+            </p>
+          )}
           {canRate && (
             <button type="button" className="link-button" onClick={() => setChanging(true)}>
               {t('rating.change')}
@@ -28,7 +35,7 @@ export function CaseRating({ rating, canRate, ...action }: CaseRatingProps) {
       ) : (
         <RatingForm
           {...action}
-          rating={rating}
+          {...{ rating, ratingComment }}
           onDone={(next, announcement) => {
             setChanging(false)
             action.onDone(next, announcement)

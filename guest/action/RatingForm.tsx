@@ -1,4 +1,4 @@
-import { guest } from '@hotel/contract/guest'
+import { guest, type CasePage } from '@hotel/contract/guest'
 import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
@@ -16,24 +16,31 @@ const stars = [1, 2, 3, 4, 5] as const
 type Star = (typeof stars)[number]
 const starIn = (value: unknown) => stars.find((star) => star === value)
 
-type RatingFormProps = CaseActionProps & { rating: number | null }
+type RatingFormProps = CaseActionProps & Pick<CasePage, 'rating' | 'ratingComment'>
 
 export function RatingForm(props: RatingFormProps) {
-  const { guestToken, hotelPhone, onDone, onRefused, rating } = props
+  const { guestToken, hotelPhone, onDone, onRefused, rating, ratingComment } = props
   const { t } = useText()
   const [saved, choose] = useSavedChoice(`guest.stars.${guestToken}`, starIn)
   const chosen = saved ?? starIn(rating)
   const [isMissing, setMissing] = useState(false)
-  const { text, seed, write, clearSent } = useSavedText(`guest.rating.${guestToken}`)
-  const { sending, failure, send } = useSending(onRefused)
+  const { text, seed, write, clearSent } = useSavedText(
+    `guest.rating.${guestToken}`,
+    ratingComment ?? '',
+  )
+  const content = JSON.stringify([chosen, text])
+  const { sending, failure, isWaiting, send } = useSending({ seed, content, onRefused })
   const over = text.trim().length - actionMaxLengths.rating
   const submit = () => {
     setMissing(!chosen)
     if (!chosen) return showField('#star-1')
     if (over > 0) return showField('#rating-comment')
     return send(async () => {
-      const comment = text.trim() === '' ? {} : { comment: text }
-      const next = await callOnce(seed, guest.rate, { guestToken, rating: chosen, ...comment })
+      // Saved on the first attempt, so that a reloaded page sends the same.
+      write(text)
+      // An emptied comment is removed.
+      const given = { guestToken, rating: chosen, comment: text.trim() && text }
+      const next = await callOnce(seed, guest.rate, given)
       clearSent(text)
       choose(undefined)
       onDone(next, 'rating.thanks')
@@ -52,7 +59,7 @@ export function RatingForm(props: RatingFormProps) {
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
         onChange={write}
       />
-      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'rating.send')}
       </button>

@@ -16,12 +16,12 @@ function textIn(saved: unknown) {
   return typeof found === 'string' ? found : ''
 }
 
-/** Text the guest is writing, saved on this device until it is sent. */
-export function useSavedText(key: string) {
+/** Text the guest is writing, from `first` on, saved on this device until it is sent. */
+export function useSavedText(key: string, first = '') {
   const [saved, setSaved] = useState<SavedText>(() => {
     const found = readJson(key)
     const { seed = newId() } = (found ?? {}) as Partial<SavedText>
-    return { text: textIn(found), seed }
+    return { text: found === null ? first : textIn(found), seed }
   })
   const write = useCallback(
     (text: string) =>

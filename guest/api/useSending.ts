@@ -1,35 +1,75 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { failureOf, type Failure } from './failure.ts'
+import { isUnsent, setUnsent } from './unsent.ts'
 
-const ignore = () => undefined
+const retryMs = 15_000
+const unreachable: Failure = { kind: 'unreachable' }
+
+type Sending = {
+  /** What would be sent now: once it was changed, only the guest sends it again. */
+  content?: string
+  /** Of the saved request, to say on the next visit that it was not sent. */
+  seed?: string
+  onRefused?: () => void
+}
 
 /**
  * Runs one action at a time and ignores taps in between. The failure stays until the next success,
- * so that the layout doesn't shift under the finger that retries.
+ * so that the layout doesn't shift under the finger that retries. While `isWaiting`, what failed
+ * because the hotel could not be reached is run again by itself; the action must be idempotent.
  */
-export function useSending(onRefused: () => void = ignore) {
+export function useSending(sending: Sending = {}) {
+  const { content = '', seed } = sending
+  const latest = useRef({ ...sending, content })
+  useLayoutEffect(() => {
+    latest.current = { ...sending, content }
+  })
   const busy = useRef(false)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const send = useCallback(
-    async (action: () => Promise<void>) => {
-      if (busy.current) return
-      busy.current = true
-      setSending(true)
-      try {
-        await action()
-        setFailure(undefined)
-      } catch (error) {
-        const failed = failureOf(error)
-        setFailure(failed)
-        if (failed.kind === 'refused') onRefused()
-      } finally {
-        busy.current = false
-        setSending(false)
-      }
-    },
-    [onRefused],
-  )
-  return { sending, failure, send }
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState(() => (isUnsent(seed) ? unreachable : undefined))
+  const [last, setLast] = useState<{ action: () => Promise<void>; content: string }>()
+  const send = useCallback(async (action: () => Promise<void>, isRepeated = false) => {
+    if (busy.current) return
+    busy.current = true
+    const { seed: sentSeed, content: sentContent } = latest.current
+    setLast({ action, content: sentContent })
+    setSending(true)
+    try {
+      await action()
+      setFailure(undefined)
+      if (sentSeed) setUnsent(sentSeed, false)
+    } catch (error) {
+      const failed = failureOf(error)
+      // What failed again by itself is not announced again.
+      setFailure((before) => (isRepeated && isSame(before, failed) ? before : failed))
+      if (sentSeed && failed.kind === 'unreachable') setUnsent(sentSeed, true)
+      if (failed.kind === 'refused') latest.current.onRefused?.()
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }, [])
+  const isWaiting = failure?.kind === 'unreachable' && last?.content === content
+  const again = isWaiting ? last.action : undefined
+  useEffect(() => again && whenReachable(() => void send(again, true)), [again, send])
+  return { sending: isSending, failure, isWaiting, send }
+}
+
+const isSame = (one: Failure | undefined, other: Failure) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Runs `run` each time the hotel might be reachable again; returns a stop function. */
+function whenReachable(run: () => void) {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') run()
+  }
+  const timer = setInterval(onVisible, retryMs)
+  addEventListener('online', run)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', run)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
 }

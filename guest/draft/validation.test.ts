@@ -36,7 +36,12 @@ describe('Draft validation', () => {
     expect(missing['contact.phone']?.key).toBe('contact.phoneMissing')
     const unreadable = draftErrors(draft({ mayContact: true, phone: 'call me' }))
     expect(unreadable['contact.phone']?.key).toBe('contact.phoneUnreadable')
-    expect(draftErrors(draft({ mayContact: true, phone: '+86 (571) 8888-0000' }))).toEqual({})
+    for (const phone of [
+      '+86 (571) 8888-0000',
+      '１３８　００１３　８０００',
+      '＋８６－１３８００１３８０００',
+    ])
+      expect(draftErrors(draft({ mayContact: true, phone })), phone).toEqual({})
   })
 
   test.each([

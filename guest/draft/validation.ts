@@ -58,7 +58,9 @@ export function contactErrors({ mayContact, phone, name }: Contact): Errors {
 const withoutUndefined = (found: { [F in FormField]?: RichText | undefined }): Errors =>
   Object.fromEntries(Object.entries(found).filter(([, error]) => error))
 
-const isPhone = (phone: string) => {
+/** A Chinese keyboard types digits in full width. */
+const isPhone = (typed: string) => {
+  const phone = typed.normalize('NFKC')
   const length = lengthOf(phone)
   return (
     length >= minPhoneLength &&

@@ -37,13 +37,16 @@ export function FlowerForm(props: FlowerFormProps) {
   const [flowers = 1, setFlowers] = useSavedChoice(`guest.flowers.${token}`, countIn)
   const { text: word, seed, write, clearSent } = useSavedText(`guest.flowerWords.${token}`)
   const [isMissing, setMissing] = useState(false)
-  const { sending, failure, send } = useSending()
+  const content = JSON.stringify([word, flowers, receiver])
+  const { sending, failure, isWaiting, send } = useSending({ seed, content })
   const over = word.trim().length - maxWordLength
   const submit = () => {
     setMissing(!receiver)
     if (!receiver) return showField('input[name="receiver"]')
     if (over > 0) return showField('#flower-word')
     return send(async () => {
+      // Saved on the first attempt, so that a reloaded page sends the same.
+      write(word)
       const elapsedMs = await waitMinFillTime(seenAt)
       const given = { token, deviceId: deviceId(), flowers, word, elapsedMs }
       await callOnce(seed, flower.give, { ...given, ...receiver })
@@ -73,7 +76,7 @@ export function FlowerForm(props: FlowerFormProps) {
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
         onChange={write}
       />
-      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'flower.send')}
       </button>

@@ -12,6 +12,7 @@ const right = {
 
 test('Sign-up form: accepts valid input', () => {
   expect(joinErrors(right)).toEqual({})
+  expect(joinErrors({ ...right, phone: '１３８　００１３　８０００' })).toEqual({})
 })
 
 test.each([

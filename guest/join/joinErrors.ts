@@ -14,7 +14,7 @@ export function joinErrors(input: JoinInput): Partial<Record<keyof JoinInput, Ri
   const { name, phone, userName, password } = input
   return {
     ...(name.trim() === '' && { name: { key: 'join.nameMissing' } }),
-    ...(!/^\+?[\d\s().\-/]{5,30}$/.test(phone.trim()) && {
+    ...(!/^\+?[\d\s().\-/]{5,30}$/.test(phone.normalize('NFKC').trim()) && {
       phone: { key: 'contact.phoneUnreadable' },
     }),
     ...(!/^[A-Za-z0-9_.@+-]{3,64}$/.test(userName) && { userName: { key: 'join.userNameHint' } }),

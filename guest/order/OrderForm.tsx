@@ -27,7 +27,7 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
   const { t, locale } = useText()
   const [website, setWebsite] = useState('')
   const order = useOrder(token, offered, onPlaced)
-  const { service, quantity, note, sending, failure } = order
+  const { service, quantity, note, sending, failure, isWaiting } = order
   const price = usePriceText()(service, quantity)
   const over = note.trim().length - maxNoteLength
   const submit = () => {
@@ -63,7 +63,7 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
         onChange={order.write}
       />
       <Honeypot value={website} onChange={setWebsite} />
-      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
       <button type="submit" className="button button--large" aria-disabled={sending}>
         {sending
           ? t('send.sending')

@@ -11,13 +11,14 @@ import { useSavedChoice } from '../action/useSavedChoice.ts'
 import { useSavedText } from '../action/useSavedText.ts'
 import { deviceId } from '../device/identity.ts'
 import type { ReceiptData } from '../room/useSteps.ts'
+import { orderKey } from './unsentOrders.ts'
 import { useText } from '../text/TextContext.tsx'
 
 export type Service = Room['services'][number]
 
 /** An order, saved on this device until it is placed. Retries never place it twice. */
 export function useOrder(token: string, offered: Service, onPlaced: (sent: ReceiptData) => void) {
-  const key = `guest.order.${token}.${offered.id}`
+  const key = orderKey(token, offered.id)
   const { locale } = useText()
   const { text: note, seed, write, clearSent } = useSavedText(key)
   const [seenAt] = useState(() => Date.now())
@@ -25,7 +26,8 @@ export function useOrder(token: string, offered: Service, onPlaced: (sent: Recei
   // Saved as well, so that a reloaded page sends the same.
   const [chosen = 1, choose] = useSavedChoice(`${key}.quantity`, countIn)
   const quantity = Math.min(Math.max(1, chosen), service.maxQuantity)
-  const { sending, failure, send } = useSending()
+  const content = JSON.stringify([note, quantity, service])
+  const { sending, failure, isWaiting, send } = useSending({ seed, content })
 
   const place = (website: string) =>
     send(async () => {
@@ -59,7 +61,7 @@ export function useOrder(token: string, offered: Service, onPlaced: (sent: Recei
         throw error
       }
     })
-  return { service, note, write, quantity, choose, place, sending, failure }
+  return { service, note, write, quantity, choose, place, sending, failure, isWaiting }
 }
 
 const countIn = (saved: unknown) => (Number.isInteger(saved) ? Number(saved) : undefined)

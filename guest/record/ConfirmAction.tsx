@@ -11,19 +11,23 @@ type ConfirmActionProps = {
   action: 'erase' | 'withdraw'
   /** Of the case. */
   type: CasePage['type']
+  /** It is an order with a price. */
+  charged: boolean
   hotelPhone: string | null
   run: () => Promise<void>
   onCancel: () => void
 }
 
 /** Explains the consequences and asks for confirmation. */
-export function ConfirmAction({ action, type, hotelPhone, run, onCancel }: ConfirmActionProps) {
+export function ConfirmAction(props: ConfirmActionProps) {
+  const { action, type, charged, hotelPhone, run, onCancel } = props
   const { t } = useText()
-  const { sending, failure, send } = useSending()
+  const { sending, failure, isWaiting, send } = useSending()
   return (
     <Panel title={t(textFor(type, `record.${action}.question`))}>
       <p>{t(textFor(type, `record.${action}.meaning`))}</p>
-      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+      {action === 'withdraw' && charged && <p>{t('request.notCharged')}</p>}
+      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
       <button
         type="button"
         className="button"

@@ -25,13 +25,13 @@ const shown = ['contact.phone', 'contact.name'] as const
 export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: ContactFormProps) {
   const { t } = useText()
   const { contact: known, contactForm } = casePage
-  const { sending, failure, send } = useSending()
   const [contact, setContact] = useState<Contact>({
     // A new number needs new consent.
     mayContact: false,
     phone: '',
     name: known?.name ?? '',
   })
+  const { sending, failure, isWaiting, send } = useSending({ content: JSON.stringify(contact) })
   const sendOnce = useSendOnce()
   const [isFlagged, setFlagged] = useState(false)
   const errors = contactErrors({ ...contact, mayContact: true })
@@ -69,7 +69,7 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
           readOnly={sending}
           errorOf={errorOf}
         />
-        <FailureNotice failure={failure} hotelPhone={hotelPhone} fieldsShown={shown} />
+        <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} fieldsShown={shown} />
         <button type="submit" className="button" aria-disabled={sending}>
           {t(sending ? 'send.sending' : failure ? 'send.again' : 'record.save')}
         </button>

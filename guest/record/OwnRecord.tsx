@@ -32,7 +32,8 @@ export function OwnRecord({ casePage, ...actionProps }: OwnRecordProps) {
     document.getElementById('record-title')?.focus()
     actionProps.onDone(next, announcement)
   }
-  const confirmed = { type: casePage.type, hotelPhone, onCancel: () => opened && close(opened) }
+  const { type, charged } = casePage
+  const confirmed = { type, charged, hotelPhone, onCancel: () => opened && close(opened) }
   return (
     <section className="record" aria-labelledby="record-title">
       <h2 className="section-title" id="record-title" tabIndex={-1}>

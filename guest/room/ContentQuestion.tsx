@@ -35,7 +35,7 @@ export function ContentQuestion(props: ContentQuestionProps) {
   const { room, kind, draft, change, photos, tray, lostPhotos, onBack } = props
   const { t, locale } = useText()
   const [website, setWebsite] = useState('')
-  const { stage, failure, errorOf, submit } = useSubmission(props, website)
+  const { stage, failure, isWaiting, errorOf, submit } = useSubmission(props, website)
   const category = room.categories.find(({ id }) => id === draft.categoryId)
   return (
     <Form onSend={submit}>
@@ -82,7 +82,11 @@ export function ContentQuestion(props: ContentQuestionProps) {
         />
       )}
       <Honeypot value={website} onChange={setWebsite} />
-      <FailureNotice failure={failure} hotelPhone={room.hotelPhone} fieldsShown={formFields} />
+      <FailureNotice
+        {...{ failure, isWaiting }}
+        hotelPhone={room.hotelPhone}
+        fieldsShown={formFields}
+      />
       <div className="send-bar">
         <button type="submit" className="button button--large" aria-disabled={stage !== 'writing'}>
           {stage === 'writing' ? t(failure ? 'send.again' : 'send.send') : t(`send.${stage}`)}

@@ -1,8 +1,11 @@
 import { type RoomPage as Room } from '@hotel/contract/guest'
+import { useId } from 'react'
 
+import { isUnsent } from '../api/unsent.ts'
 import { type EarlierCase } from '../device/earlier.ts'
 import { Flowers } from '../flower/Flowers.tsx'
 import { hasPrice } from '../order/price.ts'
+import { unsentOrders } from '../order/unsentOrders.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { type Draft, type Kind } from '../draft/draft.ts'
@@ -20,7 +23,7 @@ type KindQuestionProps = {
   onContinue: () => void
   onDiscard: () => void
   /** Missing if the hotel offers no services here. */
-  onOrder: (() => void) | undefined
+  onOrder: ((serviceId?: string) => void) | undefined
 }
 
 const kinds = ['complaint', 'suggestion'] as const
@@ -35,25 +38,16 @@ export function KindQuestion(props: KindQuestionProps) {
       <Heading>{t('kind.question')}</Heading>
       <p className="lead">{room.form.welcome[locale] || t('kind.lead')}</p>
       {started?.kind && (
-        <section className="saved-draft" aria-labelledby="saved-draft-title">
-          <h2 className="saved-draft__title" id="saved-draft-title">
-            {t('kind.continueTitle')}
-          </h2>
-          {started.content.trim() !== '' && (
-            <p className="saved-draft__text" dir="auto">
-              {started.content}
-            </p>
-          )}
-          <div className="saved-draft__choices">
-            <button type="button" className="button" onClick={onContinue}>
-              {t('kind.continue')}
-            </button>
-            <button type="button" className="button button--plain" onClick={onDiscard}>
-              {t('kind.discard')}
-            </button>
-          </div>
-        </section>
+        <Unfinished
+          text={started.content}
+          wasSent={isUnsent(started.seed)}
+          onContinue={onContinue}
+          onDiscard={onDiscard}
+        />
       )}
+      {unsentOrders(token, room.services).map(({ id, name }) => (
+        <Unfinished key={id} text={name[locale]} wasSent onContinue={() => onOrder?.(id)} />
+      ))}
       <div className="kinds">
         {kinds.map((kind) => (
           <KindTile
@@ -67,7 +61,7 @@ export function KindQuestion(props: KindQuestionProps) {
           <KindTile
             kind="order"
             hint={t(hasPrices ? 'kind.orderHint' : 'kind.requestHint')}
-            onChoose={onOrder}
+            onChoose={() => onOrder()}
           />
         )}
       </div>
@@ -76,6 +70,42 @@ export function KindQuestion(props: KindQuestionProps) {
       )}
       {room.form.flowers && <Flowers token={token} hotelPhone={room.hotelPhone} />}
     </>
+  )
+}
+
+type UnfinishedProps = {
+  text: string
+  /** The guest pressed *Send*; it did not arrive. */
+  wasSent: boolean
+  onContinue: () => void
+  onDiscard?: () => void
+}
+
+/** What the guest began, or what could not be sent. */
+function Unfinished({ text, wasSent, onContinue, onDiscard }: UnfinishedProps) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <section className="saved-draft" aria-labelledby={id}>
+      <h2 className="saved-draft__title" id={id}>
+        {t(wasSent ? 'send.unsentTitle' : 'kind.continueTitle')}
+      </h2>
+      {text.trim() !== '' && (
+        <p className="saved-draft__text" dir="auto">
+          {text}
+        </p>
+      )}
+      <div className="saved-draft__choices">
+        <button type="button" className="button" onClick={onContinue}>
+          {t(wasSent ? 'kind.review' : 'kind.continue')}
+        </button>
+        {onDiscard && (
+          <button type="button" className="button button--plain" onClick={onDiscard}>
+            {t('kind.discard')}
+          </button>
+        )}
+      </div>
+    </section>
   )
 }
 

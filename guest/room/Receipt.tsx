@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 import { copyText } from '../device/clipboard.ts'
 import { hasPrice } from '../order/price.ts'
 import { Heading } from '../ui/Heading.tsx'
+import { textFor } from '../text/request.ts'
+import { type TextKey } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
 import { type ReceiptData } from './useSteps.ts'
 
@@ -13,6 +15,7 @@ type ReceiptProps = { sent: ReceiptData; onAnother: () => void }
 export function Receipt({ sent, onAnother }: ReceiptProps) {
   const { t, locale } = useText()
   const { ordered } = sent
+  const about = (key: TextKey) => t(textFor(ordered ? 'service_request' : 'complaint', key))
   const [copied, setCopied] = useState<boolean>()
   const link = useRef<HTMLTextAreaElement>(null)
   const address = new URL(sent.statusUrl, location.href).href
@@ -22,7 +25,7 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
   }
   return (
     <div className="receipt">
-      <Heading>{t('receipt.title')}</Heading>
+      <Heading>{about('receipt.title')}</Heading>
       <p className="receipt__number">
         <span className="receipt__label">{t('receipt.number')}</span>
         <strong>{sent.feedbackNo}</strong>
@@ -58,7 +61,7 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <p className="field__hint" id="status-link-hint">
-          {t('receipt.keep')}
+          {about('receipt.keep')}
         </p>
         <button type="button" className="button button--plain" onClick={copy}>
           {t('receipt.copy')}
@@ -68,7 +71,7 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
         </p>
       </div>
       <button type="button" className="link-button" onClick={onAnother}>
-        {t('receipt.another')}
+        {about('receipt.another')}
       </button>
     </div>
   )

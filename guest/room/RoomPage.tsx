@@ -5,6 +5,7 @@ import { earlierCases } from '../device/earlier.ts'
 import { useHeadingFocus } from '../ui/useHeadingFocus.ts'
 import { Page } from '../ui/Page.tsx'
 import { placeText } from '../text/place.ts'
+import { textFor } from '../text/request.ts'
 import { useText } from '../text/TextContext.tsx'
 import { type TextKey } from '../text/text.ts'
 import { CategoryQuestion } from './CategoryQuestion.tsx'
@@ -50,7 +51,7 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
             draft.categoryId ? steps.goTo('category', 'words') : steps.goTo('category')
           }
           onDiscard={discard}
-          onOrder={room.services.length > 0 ? () => steps.order() : undefined}
+          onOrder={room.services.length > 0 ? steps.order : undefined}
         />
       )}
       {step.name === 'order' && (
@@ -140,5 +141,6 @@ function reachable(step: RoomStep, { kind, categoryId }: Draft, room: Room): Roo
 const titleOf = (step: RoomStep, kind: 'complaint' | 'suggestion'): TextKey => {
   if (step.name === 'kind') return 'kind.question'
   if (step.name === 'order') return 'order.question'
-  return step.name === 'receipt' ? 'receipt.title' : `${step.name}.${kind}`
+  if (step.name !== 'receipt') return `${step.name}.${kind}`
+  return textFor(step.receipt.ordered ? 'service_request' : kind, 'receipt.title')
 }

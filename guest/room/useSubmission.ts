@@ -12,6 +12,7 @@ import { type RichText } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
 import { showField } from '../ui/intoView.ts'
 import { submissionOf, type Draft } from '../draft/draft.ts'
+import { allUploaded } from '../photo/allUploaded.ts'
 import { type ReceiptData } from './useSteps.ts'
 import { draftErrors, formFields, type FormField } from '../draft/validation.ts'
 
@@ -33,7 +34,11 @@ export function useSubmission(submission: Submission, website: string) {
   const [flagged, setFlagged] = useState<Errors>({})
   const [refusedDraft, setRefusedDraft] = useState(draft)
   const [stage, setStage] = useState<Stage>('writing')
-  const { sending, failure, send } = useSending()
+  const { sending, failure, isWaiting, send } = useSending({
+    seed: draft.seed,
+    // Photos may still be uploading.
+    content: JSON.stringify({ ...draft, photos: null, lostPhotos: null }),
+  })
   // Guests can keep writing while photos upload; the current draft is sent.
   const latest = useRef(draft)
   useLayoutEffect(() => {
@@ -47,7 +52,7 @@ export function useSubmission(submission: Submission, website: string) {
     await send(async () => {
       try {
         setStage('photos')
-        const uploaded = await tray.allUploaded()
+        const uploaded = await allUploaded(tray)
         if (!uploaded) {
           setFlagged({ attachmentIds: { key: 'photo.notAll' } })
           showFirst({ attachmentIds: true })
@@ -87,7 +92,7 @@ export function useSubmission(submission: Submission, website: string) {
     if (error) return t(error.key, error.values)
     return valueOf(draft, field) === valueOf(refusedDraft, field) ? refused[field] : undefined
   }
-  return { stage, failure, errorOf, submit }
+  return { stage, failure, isWaiting, errorOf, submit }
 }
 
 const valueOf = (draft: Draft, field: FormField) => {

@@ -37,7 +37,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
     timeText(instant, { now, timezone: opened.timezone, locale, t })
   const { announcement, onNews } = useNewsAnnouncements(t, timeOf)
   const { casePage, waiting, isStale, accept, poll } = useCase(guestToken, opened, onNews)
-  const { status, allowedActions, hotelPhone, feedbackNo, rating } = casePage
+  const { status, allowedActions, hotelPhone, feedbackNo, rating, ratingComment } = casePage
   const shownStatus = casePage.withdrawn ? 'withdrawn' : status
   const isBackInWork = status === 'in_progress' && casePage.reopened
   const hasVerdict = allowedActions.includes('confirm') || allowedActions.includes('dispute')
@@ -75,12 +75,13 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       {shownDone?.word !== 'verdict.disputed' && (
         <p className="lead">{t(`case.lead.${isBackInWork ? 'reopened' : shownStatus}`)}</p>
       )}
+      {casePage.withdrawn && casePage.charged && <p className="lead">{t('request.notCharged')}</p>}
       {isStale && <p className="stale">{t('news.stale')}</p>}
       <UnsentTexts {...{ guestToken, hotelPhone, allowedActions }} />
       <CaseStatus casePage={casePage} timeOf={timeOf} />
       {hasVerdict && <CaseVerdict {...actionProps} casePage={casePage} />}
       {(canRate || rating !== null) && (
-        <CaseRating {...actionProps} rating={rating} canRate={canRate} />
+        <CaseRating {...actionProps} {...{ rating, ratingComment, canRate }} />
       )}
       <CaseProgress casePage={casePage} timeOf={timeOf} />
       <CaseThread casePage={casePage} timeOf={timeOf} />

@@ -44,8 +44,10 @@ const casePage: CasePage = {
   resolution: null,
   closedAt: null,
   rating: null,
+  ratingComment: null,
   reopened: false,
   withdrawn: false,
+  charged: false,
   wordsErasedAt: null,
   contact: null,
   contactErasedAt: null,
@@ -88,7 +90,9 @@ test('Status page: a withdrawn request is called one, and a resolved one is not 
     )
   const withdrawn = shown({ status: 'closed', withdrawn: true })
   expect(withdrawn).toContain('You withdrew this request')
-  expect(withdrawn).not.toMatch(/your message|this message|telling us/)
+  expect(withdrawn).not.toMatch(/your message|this message|telling us|charged/)
+  const ordered = shown({ status: 'closed', withdrawn: true, charged: true })
+  expect(ordered).toContain('Nothing is charged to your room.')
   const resolved = shown({ status: 'resolved', allowedActions: ['confirm', 'dispute'] })
   expect(resolved).toContain('We believe this is done')
   expect(resolved).not.toContain('fixed')

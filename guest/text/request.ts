@@ -4,6 +4,9 @@ import { type TextKey } from './text.ts'
 
 /** Texts about a message, each with what is said about a service that a guest requested. */
 const requestTexts: Partial<Record<TextKey, TextKey>> = {
+  'receipt.title': 'request.receipt.title',
+  'receipt.keep': 'request.receipt.keep',
+  'receipt.another': 'request.receipt.another',
   'case.title': 'request.title',
   'case.status.new': 'request.status.new',
   'case.status.acknowledged': 'request.status.acknowledged',

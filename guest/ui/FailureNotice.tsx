@@ -11,6 +11,8 @@ type FailureNoticeProps = {
   hotelPhone: string | null
   /** Fields that show their own error; other field errors are listed here. */
   fieldsShown?: readonly string[]
+  /** It is sent again by itself. */
+  isWaiting?: boolean
   /** Something was to be loaded; nothing was sent. */
   isReading?: boolean
 }
@@ -27,6 +29,7 @@ function FailureText({
   failure,
   hotelPhone,
   fieldsShown = [],
+  isWaiting = false,
   isReading = false,
 }: FailureNoticeProps & { failure: Failure }) {
   const { t, locale } = useText()
@@ -36,11 +39,11 @@ function FailureText({
         const { title, text } = notLoaded(failure)
         return <Notice title={t(title)}>{t(text)}</Notice>
       }
-      if (failure.isUncertain)
-        return <Notice title={t('send.uncertainTitle')}>{t('send.uncertain')}</Notice>
       return (
-        <Notice title={t('send.unsentTitle')}>
-          {t(failure.isReadOnly ? 'send.readOnly' : failure.isBusy ? 'send.busy' : 'send.unsent')}
+        <Notice title={t(failure.isUncertain ? 'send.uncertainTitle' : 'send.unsentTitle')}>
+          {t(unsentText(failure))}
+          {locale === 'en' && ' '}
+          {t(isWaiting ? 'send.byItself' : failure.isBusy ? 'send.later' : 'send.byHand')}
         </Notice>
       )
     case 'wait': {
@@ -63,6 +66,11 @@ function FailureText({
     case 'refused':
       return <Notice title={t('send.refusedTitle')}>{failure.message}</Notice>
   }
+}
+
+const unsentText = ({ isUncertain, isReadOnly, isBusy }: Failure & { kind: 'unreachable' }) => {
+  if (isUncertain) return 'send.uncertain'
+  return isReadOnly ? 'send.readOnly' : isBusy ? 'send.busy' : 'send.unsent'
 }
 
 /** Error box, announced by screen readers and scrolled into view: a sticky button can be far above it. */

@@ -92,7 +92,11 @@ describe('Sign-in with a second factor', () => {
     const { token } = await enter(ticket, one.toLowerCase().replaceAll('-', ''))
     expect(await asMember(token)(factor.status, {})).toMatchObject({ recoveryCodesLeft: 9 })
     await expect(enter(ticket, one)).rejects.toMatchObject(wrong)
-    await enter(ticket, other)
+    // As a Chinese keyboard types it.
+    const fullWidth = other.replaceAll(/[!-~]/g, (sign) =>
+      String.fromCodePoint(sign.codePointAt(0)! + 0xfee0),
+    )
+    await enter(ticket, fullWidth)
     const { db } = server.database
     const events = await db
       .selectFrom('event')

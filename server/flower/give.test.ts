@@ -143,7 +143,10 @@ describe('Flowers', () => {
     const noon = new Date('2026-05-04T04:00:00Z')
     server.time.now = noon
     await guest.give({ memberId: mei.memberId })
-    await expect(guest.give({ memberId: mei.memberId })).rejects.toMatchObject({ code: 400002 })
+    await expect(guest.give({ memberId: mei.memberId })).rejects.toMatchObject({
+      code: 400002,
+      message: expect.stringContaining('You can still thank someone else.'),
+    })
     await guestAt().give({ memberId: mei.memberId })
     // 00:30 of the next day in Shanghai.
     server.time.now = new Date('2026-05-04T16:30:00Z')

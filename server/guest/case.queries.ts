@@ -21,12 +21,17 @@ const withPlace = (db: Reads, hotelId: string) =>
     .innerJoin('category', (join) => sameHotel(join, 'category.id', 'feedback.categoryId'))
     .leftJoin('department', (join) => sameHotel(join, 'department.id', 'feedback.departmentId'))
     .leftJoin('resolution', (join) => sameHotel(join, 'resolution.id', 'feedback.resolutionId'))
+    .leftJoin('orderedService', (join) =>
+      sameHotel(join, 'orderedService.feedbackId', 'feedback.id'),
+    )
     .select([
+      'orderedService.priceCents',
       'feedback.content',
       'feedback.contentLang',
       'feedback.remedySought',
       'feedback.consentVersion',
       'feedback.rating',
+      'feedback.ratingComment',
       'feedback.wordsErasedAt',
       'guestIdentity.erasedAt as contactErasedAt',
       'category.name as categoryName',

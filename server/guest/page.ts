@@ -38,6 +38,7 @@ export async function pageOf(ctx: GuestContext): Promise<CasePage> {
     photos: guestForm.photos,
     rating: item.rating,
     withdrawn: item.outcome === 'withdrawn',
+    charged: (item.priceCents ?? 0) > 0,
     attachments: photos.filter(({ messageId }) => messageId === null),
     messages: messages.map((message) => ({
       ...message,

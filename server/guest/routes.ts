@@ -53,7 +53,7 @@ export const guestRoutes = implement(guest, {
   rate: {
     run: (ctx, { rating, comment }) =>
       actAsGuest(ctx, 'rate', {
-        // Other stars keep the words: their form does not show them again.
+        // Stars alone keep the comment; an empty one removes it.
         update: { rating, ...(comment === undefined ? {} : { ratingComment: comment || null }) },
       }),
     repeat: pageOf,

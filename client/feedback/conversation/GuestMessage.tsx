@@ -1,9 +1,9 @@
 import { openStatuses, type FeedbackDetail } from '@hotel/contract/feedback'
-import { countedName, moneyText } from '@hotel/contract/hotel/money'
 
 import { Badge } from '../../ui/Badge.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { originOf } from './origin.ts'
+import { OrderLine } from './OrderLine.tsx'
 import { PhotoList } from './PhotoList.tsx'
 import styles from './thread.module.css'
 import { Instant } from '../../session/text/Instant.tsx'
@@ -12,8 +12,8 @@ type SectionProps = { item: FeedbackDetail; now: number }
 
 /** The guest's original message comes first and is never edited. */
 export function GuestMessage({ item, now }: SectionProps) {
-  const { t, full, nameOf, locale } = useHotelText()
-  const { content, contentLang, remedySought, attachments, createdAt, order, wordsErasedAt } = item
+  const { t, full } = useHotelText()
+  const { content, contentLang, remedySought, attachments, createdAt, wordsErasedAt } = item
   const isOpen = openStatuses.some((open) => open === item.status)
   // An open case shows its first reopening as a flag.
   const isFlagged = item.reopenCount === 0 || (isOpen && item.reopenCount === 1)
@@ -35,14 +35,7 @@ export function GuestMessage({ item, now }: SectionProps) {
           {content}
         </blockquote>
       )}
-      {order && (
-        <p>
-          {t(order.priceCents > 0 ? 'feedback.detail.ordered' : 'feedback.detail.requested', {
-            service: countedName(nameOf(order.name), order.quantity),
-            price: moneyText(order.priceCents * order.quantity, order.currency, locale),
-          })}
-        </p>
-      )}
+      <OrderLine item={item} />
       <PhotoList photos={attachments} of="guest" />
       {remedySought && (
         <div className={`box ${styles.remedy}`}>

@@ -3,6 +3,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { createContext, use } from 'react'
 
 import { useHotelText } from '../../session/text/useHotelText.ts'
+import { OrderLine } from '../conversation/OrderLine.tsx'
 import styles from './print.module.css'
 
 /**
@@ -26,6 +27,8 @@ type GuestVisibleCase = Pick<
   | 'promisedAt'
   | 'resolvedAt'
   | 'closedAt'
+  | 'order'
+  | 'outcome'
 >
 
 type ConversationSectionProps = {
@@ -59,6 +62,7 @@ export function ConversationSection({ item, author }: ConversationSectionProps) 
       <blockquote className="prose" lang={item.contentLang} dir="auto">
         {item.content || t('feedback.detail.wordsErased')}
       </blockquote>
+      <OrderLine item={item} />
       <PrintedPhotos photos={item.attachments} of="guest" />
       {item.remedySought && (
         <>

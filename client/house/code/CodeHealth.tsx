@@ -111,7 +111,7 @@ type PanelProps<Row extends Brief> = {
 function Panel<Row extends Brief>(props: PanelProps<Row>) {
   const { name, found, nothing, keyOf, more } = props
   const { total, list } = found
-  const { t, count } = useHotelText()
+  const { t, count, house: roomOf } = useHotelText()
   return (
     <Card className="pad" aria-labelledby={`health-${name}`}>
       <header className="row">
@@ -132,7 +132,7 @@ function Panel<Row extends Brief>(props: PanelProps<Row>) {
             {list.map((row) => (
               <li key={keyOf(row)}>
                 <Link to={addressOfList(defaultHouseFilter, row.houseId)}>
-                  <bdi>{roomName(row)}</bdi>
+                  <bdi>{roomName(row, roomOf)}</bdi>
                 </Link>
                 {more && <span className="muted small">{more(row)}</span>}
               </li>

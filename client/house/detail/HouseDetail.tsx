@@ -13,6 +13,7 @@ import { Figure, Figures } from '../../ui/pane/Figures.tsx'
 import { addressOfCases } from '../address.ts'
 import { HouseForm } from '../form/HouseForm.tsx'
 import { useRights } from '../../session/useRights.ts'
+import { ownName } from '../roomName.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { CodeSection } from './CodeSection.tsx'
 import styles from './detail.module.css'
@@ -27,7 +28,7 @@ type HouseDetailProps = {
 }
 
 export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
-  const { t } = useHotelText()
+  const { t, house: roomOf } = useHotelText()
   const { hasPayment } = useRights()
   const query = usePersistentQuery(queryOf(house.find, { id }))
   const { data: item } = query
@@ -47,7 +48,7 @@ export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
       heading={
         <>
           <span>{item.houseNo}</span>
-          <bdi className={`break muted regular ${styles.name}`}>{item.name}</bdi>
+          <bdi className={`break muted regular ${styles.name}`}>{ownName(item, roomOf)}</bdi>
           {item.status === 'closed' && <Badge tone="warn">{t('house.status.closed')}</Badge>}
         </>
       }

@@ -2,6 +2,7 @@ import type { HouseFilter, HouseRow } from '@hotel/contract/house'
 import { Flower2, QrCode } from 'lucide-react'
 
 import { RowLink } from '../../list/RowLink.tsx'
+import { ownName } from '../roomName.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import rows from '../../ui/table/rows.module.css'
@@ -45,11 +46,12 @@ function useLocationColumns(): HouseColumn[] {
   ]
 }
 
-function HouseName({ row: { name, houseType, roomType, status } }: { row: HouseRow }) {
-  const { t } = useHotelText()
+function HouseName({ row }: { row: HouseRow }) {
+  const { t, house: roomOf } = useHotelText()
+  const { houseType, roomType, status } = row
   return (
     <span className={`stack gap-0 shrink ${rows.stack}`}>
-      <bdi>{name}</bdi>
+      <bdi>{ownName(row, roomOf)}</bdi>
       <small className={`row ${rows.badges}`}>
         <span>{roomType || t(`house.type.${houseType}`)}</span>
         {status === 'closed' && <Badge tone="warn">{t('house.status.closed')}</Badge>}

@@ -73,7 +73,9 @@ function CodeForm({ onConfirmed }: { onConfirmed: (status: ChannelStatus) => voi
   const { t } = useTranslation()
   const confirming = useCommand(channel.confirmAddress)
   const check = ({ code }: { code: string }): Record<string, string> =>
-    codePattern.test(code.replaceAll(/\s/g, '')) ? {} : { code: t('channel.mail.codeMissing') }
+    codePattern.test(code.normalize('NFKC').replaceAll(/\s/g, ''))
+      ? {}
+      : { code: t('channel.mail.codeMissing') }
   const { ref, problem, busy, text, submit } = useForm(useFormDraft(undefined, { code: '' }), {
     schema: channel.confirmAddress.body,
     check,

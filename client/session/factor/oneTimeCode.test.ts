@@ -5,6 +5,7 @@ import { isAppCode, isRecoveryCode } from './oneTimeCode.ts'
 test.each([
   ['123456', true],
   ['123 456', true],
+  ['１２３　４５６', true],
   ['12345', false],
   ['1234567', false],
   ['12345a', false],
@@ -16,6 +17,7 @@ test.each([
 test.each([
   ['7K2M-QD9F-TYXW-3HBC-8ZRN-P5VH', true],
   ['7k2mqd9ftyxw3hbc8zrnp5vh', true],
+  ['７Ｋ２Ｍ－ＱＤ９Ｆ－ＴＹＸＷ－３ＨＢＣ－８ＺＲＮ－Ｐ５ＶＨ', true],
   ['7K2M QD9F TYXW 3HBC 8ZRN P5VH ', true],
   ['7K2M-QD9F-TYXW', false],
   ['123456', false],

@@ -1,7 +1,7 @@
 import { factorCode, recoveryCodeLength } from '@hotel/contract/factor'
 
-/** As an app or a list shows it: in groups. */
-const withoutGaps = (typed: string) => typed.replaceAll(/[\s-]/g, '')
+/** As an app or a list shows it: in groups; full-width ones as a Chinese keyboard types them. */
+const withoutGaps = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s-]/g, '')
 
 export const isAppCode = (typed: string) =>
   withoutGaps(typed).length === factorCode.digits && /^\d+$/.test(withoutGaps(typed))

@@ -40,8 +40,7 @@ function textFor(locale: Locale, zone: string) {
     at: (instant: string, now: number) => instantText(instant, now, { locale, zone }),
     full: (instant: string) => fullInstant(instant, { locale, zone }),
     /** Rooms have numbers; lobbies, pools and restaurants have names. */
-    house: (houseNo: string) =>
-      /^\d/.test(houseNo) ? t('feedback.detail.house', { house: houseNo }) : houseNo,
+    house: (houseNo: string) => (/^\d/.test(houseNo) ? t('ui.room', { house: houseNo }) : houseNo),
     nameOf: (name: LocaleText | string) => nameIn(name, locale),
     count: (value: number) => wholeNumber(value, locale),
   }

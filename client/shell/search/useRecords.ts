@@ -6,12 +6,11 @@ import { briefOf } from '@hotel/contract/guest/ordered'
 import { member } from '@hotel/contract/member'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import { useLocale } from '../../locales/locale.ts'
 import { nameIn } from '../../locales/nameIn.ts'
 import { queryOf } from '../../query/queries.ts'
 import { roomName } from '../../house/roomName.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { debounce } from '../../ui/browser/debounce.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
 import { destinations, type Finding } from './findings.ts'
@@ -26,8 +25,7 @@ const maxKeywordLength = 50
  * typed before, because Enter opens the first.
  */
 export function useRecords(typed: string, pages: readonly PageEntry[]) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale, house: roomOf } = useHotelText()
   const keyword = useKeyword(typed)
   const isWanted = (page: string) =>
     keyword === keywordOf(typed) &&
@@ -50,7 +48,11 @@ export function useRecords(typed: string, pages: readonly PageEntry[]) {
     cases: seesCases ? (cases.data?.list ?? []).map((each) => caseFinding(each, locale)) : [],
     rooms: seesRooms
       ? (rooms.data?.list ?? []).map((room) =>
-          roomFinding(room, room.floor && t('palette.floor', { floor: room.floor })),
+          roomFinding(
+            room,
+            roomName(room, roomOf),
+            room.floor && t('palette.floor', { floor: room.floor }),
+          ),
         )
       : [],
     members: seesMembers
@@ -80,11 +82,11 @@ const caseFinding = (row: FeedbackRow, locale: Locale): Finding => ({
   hint: `${row.houseNo} · ${row.feedbackNo}`,
 })
 
-type RoomFields = { id: string; houseNo: string; name: string; building: string }
-const roomFinding = ({ id, houseNo, name, building }: RoomFields, floor: string): Finding => ({
+type RoomFields = { id: string; building: string }
+const roomFinding = ({ id, building }: RoomFields, label: string, floor: string): Finding => ({
   id: `room ${id}`,
   to: `${roomsPath}/room/${id}`,
-  label: roomName({ houseNo, name }),
+  label,
   hint: [building, floor].filter(Boolean).join(' · '),
 })
 

@@ -44,10 +44,12 @@ export function NumberField(props: NumberFieldProps) {
     invalid: t('ui.form.wholeNumber'),
     inputMode: 'numeric',
   }
-  const { write, read, invalid, inputMode } = props.format ?? whole
+  const { write, invalid, inputMode, ...format } = props.format ?? whole
+  // A Chinese keyboard types digits in full width.
+  const read = (text: string) => format.read(text.normalize('NFKC').trim())
   const [typed, setTyped] = useState(Number.isNaN(value) ? '' : write(value))
   // Shows a changed prop, but does not reformat the text while it is being typed.
-  const shown = Object.is(read(typed.trim()), value) ? typed : write(value)
+  const shown = Object.is(read(typed), value) ? typed : write(value)
   return (
     <Field label={label} hint={hint} error={Number.isNaN(value) ? invalid : error}>
       {(wiring) => (
@@ -62,7 +64,7 @@ export function NumberField(props: NumberFieldProps) {
             autoComplete="off"
             onChange={({ target }) => {
               setTyped(target.value)
-              onNumber(read(target.value.trim()))
+              onNumber(read(target.value))
             }}
           />
           {typeof unit === 'string' && <span className="muted nowrap">{unit}</span>}

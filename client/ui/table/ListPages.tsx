@@ -18,18 +18,23 @@ export function ListPages({ pageNum, pageSize, found, onPage }: ListPagesProps) 
   const { total, totalIsExact, list } = found
   if (total === 0) return null
   const last = Math.ceil(total / pageSize)
-  const isPage = (text: string) =>
-    /^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= last
+  const pageIn = (text: string) => {
+    const typed = text.normalize('NFKC').trim()
+    return /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= last
+      ? Number(typed)
+      : undefined
+  }
   async function promptForPage() {
     const page = await prompt({
       title: t('ui.pages.ask'),
       label: t('ui.pages.page', { last: count(last) }),
       defaultValue: String(pageNum),
-      validator: isPage,
+      validator: (text) => pageIn(text) !== undefined,
       invalidText: t('ui.form.invalid'),
       confirmLabel: t('ui.pages.go'),
     })
-    if (page !== undefined) onPage(Number(page))
+    const chosen = page === undefined ? undefined : pageIn(page)
+    if (chosen !== undefined) onPage(chosen)
   }
   const first = (pageNum - 1) * pageSize + 1
   return (
