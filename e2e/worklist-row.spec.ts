@@ -27,6 +27,8 @@ test('Worklist: a status sign is named on hover and to screen readers, and cover
   const described = new RegExp(await status.innerText())
   await expect(row.getByRole('link')).toHaveAccessibleDescription(described)
 
+  // The most overdue first, whatever other stories have just added.
+  await app.goto('/hotelClient/feedback/suggestion?scope=all&overdue=true')
   const marked = app.getByRole('row').filter({ hasText: 'Escalated' }).first()
   const mark = marked.getByText('Escalated', { exact: true })
   await expect(mark).toBeHidden()

@@ -45,7 +45,9 @@ const resetFactor: Overlay['open'] = async (app, say, hotel) => {
 const addWebhook: Overlay['open'] = async (app, say) => {
   await button('hotel.webhooks.add')(app, say)
   await dialog(app).getByLabel(say('hotel.webhooks.name')).fill('Switchboard')
-  await dialog(app).getByLabel(say('hotel.webhooks.url')).fill('https://switchboard.example.com')
+  await dialog(app)
+    .getByLabel(say('hotel.webhooks.url'))
+    .fill(`https://example.com/${crypto.randomUUID()}`)
   await dialog(app).getByRole('checkbox').first().check()
   await dialog(app)
     .getByRole('button', { name: say('hotel.webhooks.save') })

@@ -86,5 +86,6 @@ const formCaseOf = (row: FeedbackRow) =>
     correctiveAction: null,
     resolutionNote: null,
     messages: [],
+    merged: [],
     notes: [],
   }) as object as FeedbackDetail
