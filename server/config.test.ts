@@ -167,6 +167,8 @@ describe('Invalid configuration', () => {
   test('refuses the server’s own port for the figures', () => {
     expect(() => readConfig({ METRICS_PORT: '8080' })).toThrow('METRICS_PORT=8080 cannot be used')
     expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
+    expect(readConfig({ HOST: '10.0.0.5', METRICS_PORT: '8080' }).metrics?.port).toBe(8080)
+    expect(() => readConfig({ HOST: '0.0.0.0', METRICS_PORT: '8080' })).toThrow('METRICS_PORT')
   })
 
   test('refuses a certificate without its key, and a key without its certificate', () => {

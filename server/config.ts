@@ -26,6 +26,7 @@ const secrets = [
 /** Never printed, not even when invalid. */
 const secretNames = [...secrets, 'OTEL_EXPORTER_OTLP_ENDPOINT']
 const loopback = ['127.0.0.1', 'localhost', '::1']
+const anyHost = ['0.0.0.0', '::']
 
 const portError = { error: 'must be a port number from 0 to 65535' }
 const port = z.coerce.number(portError).int(portError).min(0, portError).max(65_535, portError)
@@ -241,9 +242,11 @@ function isCellOf({ CELLS: cells, TRUST_PROXY: proxies }: z.output<typeof schema
 }
 
 /** The figures are served on a port of their own. */
-function metricsOf({ PORT, METRICS_PORT, METRICS_HOST: host }: z.output<typeof schema>) {
+function metricsOf(value: z.output<typeof schema>) {
+  const { HOST, PORT, METRICS_PORT, METRICS_HOST: host } = value
   if (METRICS_PORT === undefined) return undefined
-  if (METRICS_PORT === PORT && PORT !== 0) {
+  const isSameHost = HOST === host || [HOST, host].some((each) => anyHost.includes(each))
+  if (METRICS_PORT === PORT && PORT !== 0 && isSameHost) {
     throw new Error(`METRICS_PORT=${PORT} cannot be used: it is PORT, that of the server itself.`)
   }
   return { host, port: METRICS_PORT }

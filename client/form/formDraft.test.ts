@@ -52,6 +52,13 @@ describe('Form draft', () => {
     })
   })
 
+  test('takes a price and its currency as one field', () => {
+    const before = { priceCents: 0, currency: 'CNY' }
+    const theirs = { priceCents: 0, currency: 'JPY' }
+    expect(isContested(before, theirs, { priceCents: 5000, currency: 'CNY' })).toBe(true)
+    expect(isContested(before, theirs, before)).toBe(false)
+  })
+
   test('is of the same value in whatever order it is written', () => {
     const before = { targets: { reply: [1], resolve: [2] } }
     const theirs = { targets: { resolve: [2], reply: [1] } }

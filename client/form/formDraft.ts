@@ -24,13 +24,19 @@ export function readFormDraft<T>(
 /** JSON with sorted keys: a value is the same, in whatever order the server or its database wrote it. */
 export const jsonOf = (value: unknown) => hashKey([value]).slice(1, -1)
 
+/** A price means something in its currency only. */
+const together = [['priceCents', 'currency']]
+
 /** The fields whose values differ, so that two editors of different fields don't conflict. */
-export const changedFields = <Values extends object>(values: Values, before: Values) =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => jsonOf(value) !== jsonOf(before[name as keyof Values]),
-    ),
+export function changedFields<Values extends object>(values: Values, before: Values) {
+  const isChanged = (name: string) =>
+    jsonOf(values[name as keyof Values]) !== jsonOf(before[name as keyof Values])
+  const isMeant = (name: string) =>
+    isChanged(name) || together.some((names) => names.includes(name) && names.some(isChanged))
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => isMeant(name)),
   ) as Partial<Values>
+}
 
 /** Whether both changed a field, each in another way. */
 export function isContested<Values extends object>(before: Values, theirs: Values, mine: Values) {

@@ -43,8 +43,13 @@ export function useFormDraft<T extends object>(keep: string | undefined, saved: 
     hasConflict: isDirty && edit.base !== current && current !== replaced,
     write(part: Partial<T>) {
       const next = { ...value, ...part }
-      const isSaved = jsonOf(next) === current
-      update(isSaved ? undefined : { base: isDirty ? edit.base : current, value: next })
+      if (jsonOf(next) === current) return update(undefined)
+      // While both changed the same field, only what this form changed is kept: the rest may change again.
+      update(
+        isDirty && kept && edit.base !== current
+          ? { base: kept.base, value: { ...kept.value, ...part } }
+          : { base: current, value: next },
+      )
     },
     /** Ends the edit that was sent and saved; keeps what was typed meanwhile. */
     settle,

@@ -126,8 +126,10 @@ export const feedbackDetail = z.extend(feedbackRow, {
   hold: z.nullable(z.object({ reasonCode: holdReason, until: instant })),
   dismissReason: z.nullable(dismissReason),
   mergedInto: z.nullable(otherCase),
-  /** Cases merged into this one. */
+  /** Cases merged into this one that the caller may see. */
   merged: z.array(otherCase),
+  /** Whether there are any, visible to the caller or not: their guests read this case's messages. */
+  hasMerged: z.boolean(),
   /** The resolved case that this one repeats. */
   cameBackOf: z.nullable(otherCase),
   about: z.nullable(z.object({ id, name: z.string() })),

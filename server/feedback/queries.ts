@@ -29,10 +29,10 @@ export const openCountOf = (eb: ExpressionBuilder<Tables, 'member'>) =>
     .as('openCount')
 
 /** The service ordered with a case, at the price agreed then. */
-const orderOf = sql<Ordered | null>`case when ${sql.ref('feedback.type')} = 'service_request' then (
+const orderOf = sql<Ordered | null>`(
   select jsonb_build_object('name', name, 'priceCents', price_cents, 'currency', currency,
     'quantity', quantity) from ordered_service
-  where hotel_id = feedback.hotel_id and feedback_id = feedback.id) end`
+  where hotel_id = feedback.hotel_id and feedback_id = feedback.id)`
 
 export const rowColumns = [
   'feedback.id',

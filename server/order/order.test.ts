@@ -7,7 +7,7 @@ import { guest } from '@hotel/contract/guest'
 import type { HotelProfile } from '@hotel/contract/hotel'
 import { order } from '@hotel/contract/guest/order'
 
-import { findCaseOf, type TestHotel } from '../testing/hotel.ts'
+import { act, findCaseOf, type TestHotel } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 import { changeHotel, servicesOf } from '../testing/setting.ts'
 
@@ -104,6 +104,20 @@ describe('Order page', () => {
 })
 
 describe('Order', () => {
+  test('stays an order when its case becomes a complaint', async () => {
+    const item = await findCaseOf(server, await place())
+    const complaint = {
+      type: 'complaint',
+      categoryId: server.hotel.category('Noise').id,
+      reason: 'It is.',
+    } as const
+    await act(ada, item, { action: 'classify', ...complaint })
+    expect(await ada.call(feedback.detail, { id: item.id })).toMatchObject({
+      type: 'complaint',
+      order: { priceCents: 4800 },
+    })
+  })
+
   test('becomes a service request for the service’s department at its price', async () => {
     const receipt = await place({ note: 'Two shirts by noon' })
     const item = await findCaseOf(server, receipt)

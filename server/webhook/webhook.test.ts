@@ -193,7 +193,7 @@ describe('Webhook', () => {
   test('is refused with the address and events of another one, at the address', async () => {
     const twice = {
       code: 400002,
-      data: { fields: { url: expect.stringMatching(/^Another webhook/) } },
+      data: { fields: { url: expect.stringMatching(/^There is already a webhook/) } },
     }
     const { id } = await admin.call(webhook.create, facts(['received', 'replied']))
     const same = { ...facts(['replied', 'received']), name: 'PBX' }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { threadOf } from './thread.ts'
+import { lastOf } from './useUnread.ts'
 
 const entry = (id: string, minute: number) => ({
   id,
@@ -70,4 +71,12 @@ describe('Conversation', () => {
     const messages = [said('guest', 'a', 1), said('member', 'b', 2)]
     expect(idsIn({ messages, notes: [] }, 'a')).toMatchObject({ recent: ['a', 'b'], fresh: [] })
   })
+})
+
+test('What the guest of a merged case first wrote is no unread message', () => {
+  const first = {
+    ...said('guest', 'theirs', 2),
+    ofCase: { id: 'theirs', feedbackNo: '1', houseNo: '1' },
+  }
+  expect(lastOf([said('guest', 'unread', 1), first], 1)).toEqual(['unread'])
 })

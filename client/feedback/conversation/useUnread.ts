@@ -36,11 +36,11 @@ export function useUnread(item: FeedbackDetail): ReadonlySet<string> {
   return unread
 }
 
-/** The ids of the guest's last `count` messages. */
-const lastOf = (messages: FeedbackDetail['messages'], count: number) =>
+/** The ids of the guest's last `count` messages; what one first wrote is none. */
+export const lastOf = (messages: FeedbackDetail['messages'], count: number) =>
   count === 0
     ? []
     : messages
-        .filter(({ authorKind }) => authorKind === 'guest')
+        .filter(({ id, authorKind, ofCase }) => authorKind === 'guest' && id !== ofCase?.id)
         .slice(-count)
         .map(({ id }) => id)

@@ -7,7 +7,7 @@ import { PickList, PickRow } from './PickList.tsx'
 
 /** An amount of money; over the member's own limit it needs approval. */
 export function Amount({ item, fields, errors, onWrite }: FieldsProps) {
-  const { t, locale } = useHotelText()
+  const { t, locale, sentences } = useHotelText()
   const { cents, currency } = item.compensationLimit
   const limit =
     cents === null
@@ -17,11 +17,11 @@ export function Amount({ item, fields, errors, onWrite }: FieldsProps) {
   return (
     <TextField
       label={t('feedback.form.amount', { currency })}
-      hint={
-        approved > 0
-          ? `${limit} ${t('feedback.hint.amountSoFar', { amount: moneyText(approved, currency, locale) })}`
-          : limit
-      }
+      hint={sentences([
+        limit,
+        approved > 0 &&
+          t('feedback.hint.amountSoFar', { amount: moneyText(approved, currency, locale) }),
+      ])}
       error={errors['amount'] ?? errors['amountCents']}
       inputMode="decimal"
       autoComplete="off"

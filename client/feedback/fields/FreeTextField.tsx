@@ -39,10 +39,12 @@ type FreeTextFieldProps = Pick<FieldsProps, 'action' | 'fields' | 'errors' | 'on
 const readByGuests: readonly (keyof Hint)[] = ['message', 'askGuest', 'promise']
 
 /** Whom else a message reaches: guests of merged cases read the hotel's messages, too. */
-export function useAlsoTo(item?: Pick<FeedbackDetail, 'merged'>) {
-  const { t, house } = useHotelText()
-  const cases = item?.merged.map((each) => `${house(each.houseNo)} (${each.feedbackNo})`).join(', ')
-  return cases && t('feedback.hint.alsoTo', { cases })
+export function useAlsoTo(item?: Pick<FeedbackDetail, 'merged' | 'hasMerged'>) {
+  const { t, house, list } = useHotelText()
+  if (!item?.hasMerged) return undefined
+  if (item.merged.length === 0) return t('feedback.hint.alsoToOthers')
+  const cases = list(item.merged.map((each) => `${house(each.houseNo)} ${each.feedbackNo}`))
+  return t('feedback.hint.alsoTo', { cases })
 }
 
 /** A multi-line text field with the limit of its action. */
@@ -60,14 +62,12 @@ export function FreeTextField(props: FreeTextFieldProps) {
     focusFirst,
   } = props
   const { isOptional, maxLength } = inputField(action, field)
-  const { t } = useHotelText()
+  const { t, sentences } = useHotelText()
   const alsoTo = useAlsoTo(item)
   return (
     <TextArea
       label={t(`feedback.form.${kind}`)}
-      hint={[t(`feedback.hint.${kind}`), readByGuests.includes(kind) && alsoTo]
-        .filter(Boolean)
-        .join(' ')}
+      hint={sentences([t(`feedback.hint.${kind}`), readByGuests.includes(kind) && alsoTo])}
       note={isOptional && !required?.includes(field) ? t('ui.form.optional') : undefined}
       error={errors[field]}
       rows={rows}

@@ -42,7 +42,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const missing = inserted?.missing ?? []
   const hint =
     missing.length > 0
-      ? t(`feedback.hint.${item.merged.length > 0 ? 'templateShared' : 'templateMissing'}`, {
+      ? t(`feedback.hint.${item.hasMerged ? 'templateShared' : 'templateMissing'}`, {
           what: missing.map((each) => t(`feedback.placeholder.${each}`)).join(', '),
         })
       : undefined
@@ -70,7 +70,7 @@ export function TemplateField(props: TemplateFieldProps) {
  */
 function useValues(item: FeedbackDetail) {
   const { name, hotelName, timezone: zone } = useAccount().info
-  const own = item.merged.length === 0
+  const own = !item.hasMerged
   return (locale: string) => ({
     guestName: own ? item.guest.name : null,
     houseNo: own ? item.houseNo : null,

@@ -87,5 +87,6 @@ const formCaseOf = (row: FeedbackRow) =>
     resolutionNote: null,
     messages: [],
     merged: [],
+    hasMerged: false,
     notes: [],
   }) as object as FeedbackDetail

@@ -42,6 +42,10 @@ function textFor(locale: Locale, zone: string) {
     /** Rooms have numbers; lobbies, pools and restaurants have names. */
     house: (houseNo: string) => (/^\d/.test(houseNo) ? t('ui.room', { house: houseNo }) : houseNo),
     nameOf: (name: LocaleText | string) => nameIn(name, locale),
+    list: (names: readonly string[]) => names.join(locale === 'zh-CN' ? '、' : ', '),
+    /** Several sentences as one text. */
+    sentences: (texts: readonly (string | false | undefined)[]) =>
+      texts.filter(Boolean).join(locale === 'zh-CN' ? '' : ' '),
     count: (value: number) => wholeNumber(value, locale),
   }
 }

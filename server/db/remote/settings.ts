@@ -13,7 +13,7 @@ function refusalOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const given = new URL(url).searchParams
   const mode = given.get('sslmode')
-  if (mode !== null && !sslModes.includes(mode)) {
+  if (mode && !sslModes.includes(mode)) {
     return `its sslmode must be one of ${sslModes.join(', ')}`
   }
   for (const name of sslFiles) {

@@ -58,6 +58,17 @@ describe('Merged cases', () => {
     })
   })
 
+  test('are announced to a member who may not see them, because their guests read along', async () => {
+    const staff = await server.signIn({ userRole: 3 })
+    const [mine, theirs] = [await newCase('Mine.'), await newCase('Theirs.')]
+    await perform(theirs, { action: 'take' })
+    await perform(mine, { action: 'assign', ownerId: staff.memberId })
+    expect(await read(mine, staff)).toMatchObject({ merged: [], hasMerged: false })
+    await mergeInto(mine, theirs)
+    expect(await read(mine, staff)).toMatchObject({ merged: [], hasMerged: true })
+    expect(bodies((await read(mine, staff)).messages)).toEqual([])
+  })
+
   test('never show a guest the other’s messages', async () => {
     const { mine, theirs } = await pair()
     await server.guest(guest.answer, { ...guestRequest(theirs), message: 'canary-theirs' })

@@ -17,8 +17,10 @@ export function withCurrency(edit: HotelEdit, before: HotelProfile): HotelEdit {
   }
   const services = before.services.map((row) => {
     const { uses: _, ...service } = row
-    const priceCents = inCurrency(row.priceCents, row.currency)
-    return { ...service, currency, priceCents, active: row.active && priceCents === 0 }
+    const isFree = row.priceCents === 0
+    // A price never becomes free.
+    const priceCents = isFree ? 0 : Math.max(1, inCurrency(row.priceCents, row.currency))
+    return { ...service, currency, priceCents, active: row.active && isFree }
   })
   return { services, ...edit, setting: { compensation, ...edit.setting } }
 }

@@ -173,13 +173,14 @@ describe('Currency', () => {
     })
     const before = await changeHotel(ada, () => ({
       currency: 'CNY',
-      services: [service('Laundry', 4850), service('Pillow', 0)],
+      services: [service('Laundry', 4850), service('Pillow', 0), service('Matches', 40)],
     }))
     const after = await changeHotel(ada, () => ({ currency: 'JPY' }))
     expect(after.setting.compensation).toEqual({ staffCents: 30, managerCents: 200 })
     expect(after.services).toMatchObject([
       { priceCents: 49, currency: 'JPY', active: false },
       { priceCents: 0, currency: 'JPY', active: true },
+      { priceCents: 1, currency: 'JPY', active: false },
     ])
     const back = await changeHotel(ada, () => ({ currency: 'CNY' }))
     expect(back.setting.compensation).toEqual(before.setting.compensation)
