@@ -1,6 +1,31 @@
+import type { Page } from '@playwright/test'
+
+import { feedback } from '../contract/feedback.ts'
 import { guest } from '../contract/guest.ts'
+import { callAs } from './call.ts'
 import { beginComplaint, haveComplaint, pixel, uniqueWords, writeWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
+
+const photo = { name: 'lift.png', mimeType: 'image/png', buffer: pixel }
+const answers = '**/api/hotel/guest/feedback/*/message'
+const byItself = 'it will be sent by itself'
+const byHand = 'Please check your connection and send it again.'
+const noticeOf = (phone: Page) => phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
+const reconnect = (phone: Page) => phone.evaluate(() => dispatchEvent(new Event('online')))
+
+/** What the hotel does with the case. */
+async function act(
+  feedbackNo: string,
+  input:
+    | { action: 'resolve'; resolutionNote: string }
+    | { action: 'askGuest'; message: string }
+    | { action: 'start' },
+) {
+  const manager = await callAs('manager')
+  const { list } = await manager(feedback.list, { keyword: feedbackNo, scope: 'all' })
+  const { id: feedbackId, version } = list[0]!
+  await manager(feedback.act, { feedbackId, version, ...input })
+}
 
 test('Guest page: what was sent without a connection is sent by itself, once', async ({
   openPhone,
@@ -10,7 +35,6 @@ test('Guest page: what was sent without a connection is sent by itself, once', a
   await phone.goto((await haveComplaint(roomLink, uniqueWords('The lift is stuck'))).statusUrl)
   await phone.getByLabel('Write to the hotel').fill('We are on floor 3.')
   await phone.context().setOffline(true)
-  const photo = { name: 'lift.png', mimeType: 'image/png', buffer: pixel }
   await phone.getByLabel('Add photos').setInputFiles(photo)
   await expect(phone.getByText('Not uploaded', { exact: true })).toBeVisible()
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
@@ -67,4 +91,50 @@ test('Guest form: says on the next visit that it was not sent', async ({ openPho
   await expect(notice).toBeVisible()
   await phone.getByRole('button', { name: 'Send again' }).click()
   await expect(phone.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+})
+
+test('Guest page: a verdict that was not sent waits for a press', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const { statusUrl, feedbackNo } = await haveComplaint(roomLink, uniqueWords('The lift is stuck'))
+  await act(feedbackNo, { action: 'resolve', resolutionNote: 'It moves again.' })
+  const phone = await openPhone()
+  let confirmed = 0
+  await phone.route('**/api/hotel/guest/feedback/*/confirm', (route) => {
+    confirmed += 1
+    return route.abort()
+  })
+  await phone.goto(statusUrl)
+  await phone.getByRole('button', { name: 'Yes, it is fixed' }).click()
+  await expect(noticeOf(phone)).toContainText(byHand)
+  await reconnect(phone)
+  await phone.getByRole('button', { name: 'No, not yet' }).click()
+  await phone.getByLabel('What is still missing?').fill('It stopped again.')
+  await phone.getByRole('button', { name: 'Send to hotel' }).click()
+  await expect(phone.getByText('We’ve reopened your message.')).toBeVisible()
+  expect(confirmed).toBe(1)
+})
+
+test('Guest page: after a quarter of an hour only the guest sends again', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone()
+  await phone.clock.install()
+  await phone.goto((await haveComplaint(roomLink, uniqueWords('The lift is stuck'))).statusUrl)
+  let tries = 0
+  await phone.route(answers, (route) => {
+    tries += 1
+    return route.abort()
+  })
+  await phone.getByLabel('Write to the hotel').fill('We are on floor 3.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  await phone.clock.fastForward('15:00')
+  await expect(noticeOf(phone)).toContainText(byHand)
+  await reconnect(phone)
+  await phone.getByRole('button', { name: 'Send again' }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  expect(tries).toBe(2)
 })

@@ -21,7 +21,37 @@ const ownFields = ['attachmentIds']
 
 /** The guest's reply form on the case page. */
 export function AnswerBox(props: AnswerBoxProps) {
-  const { guestToken, hotelPhone, onDone, onRefused, takesPhotos } = props
+  const { hotelPhone, takesPhotos } = props
+  const { t } = useText()
+  const { text, write, photos, tray, lost, sending, failure, isWaiting, ...answer } =
+    useAnswer(props)
+  return (
+    <Form className="answer" onSend={answer.submit}>
+      <TextArea
+        id="answer"
+        label={t('answer.label')}
+        rows={3}
+        maxLength={actionMaxLengths.answer}
+        value={text}
+        error={answer.error}
+        onChange={write}
+      />
+      {takesPhotos && (
+        <PhotoField photos={photos} tray={tray} lost={lost} error={answer.photoError} />
+      )}
+      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} fieldsShown={ownFields} />
+      <button type="submit" className="button" aria-disabled={sending}>
+        {t(sending ? 'send.sending' : failure ? 'send.again' : 'answer.send')}
+      </button>
+      {answer.isRest && text !== '' && !sending && !failure && (
+        <p className="done">{t('answer.sentFirst')}</p>
+      )}
+    </Form>
+  )
+}
+
+/** What is written and added, and how it is sent. */
+function useAnswer({ guestToken, onDone, onRefused, takesPhotos }: AnswerBoxProps) {
   const { t } = useText()
   const {
     text,
@@ -30,7 +60,12 @@ export function AnswerBox(props: AnswerBoxProps) {
     clearSent: clearSentText,
   } = useSavedText(actionKeys.answer(guestToken))
   const { photos, tray, lost, clearSent } = useSavedPhotos(guestToken)
-  const { sending, failure, isWaiting, send } = useSending({ seed, content: text, onRefused })
+  const { sending, failure, isWaiting, send } = useSending({
+    seed,
+    content: text,
+    repeats: true,
+    onRefused,
+  })
   const [error, setError] = useState<string>()
   const [isUnsent, setUnsent] = useState(false)
   /** Whether what stands in the field was written after a message that has arrived. */
@@ -65,25 +100,18 @@ export function AnswerBox(props: AnswerBoxProps) {
       : failure?.kind === 'fields'
         ? failure.fields['attachmentIds']
         : undefined
-  return (
-    <Form className="answer" onSend={submit}>
-      <TextArea
-        id="answer"
-        label={t('answer.label')}
-        rows={3}
-        maxLength={actionMaxLengths.answer}
-        value={text}
-        error={error}
-        onChange={write}
-      />
-      {takesPhotos && <PhotoField photos={photos} tray={tray} lost={lost} error={photoError} />}
-      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} fieldsShown={ownFields} />
-      <button type="submit" className="button" aria-disabled={sending}>
-        {t(sending ? 'send.sending' : failure ? 'send.again' : 'answer.send')}
-      </button>
-      {isRest && text !== '' && !sending && !failure && (
-        <p className="done">{t('answer.sentFirst')}</p>
-      )}
-    </Form>
-  )
+  return {
+    text,
+    write,
+    photos,
+    tray,
+    lost,
+    sending,
+    failure,
+    isWaiting,
+    error,
+    photoError,
+    isRest,
+    submit,
+  }
 }

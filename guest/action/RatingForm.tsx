@@ -28,8 +28,7 @@ export function RatingForm(props: RatingFormProps) {
     `guest.rating.${guestToken}`,
     ratingComment ?? '',
   )
-  const content = JSON.stringify([chosen, text])
-  const { sending, failure, isWaiting, send } = useSending({ seed, content, onRefused })
+  const { sending, failure, send } = useSending({ seed, onRefused })
   const over = text.trim().length - actionMaxLengths.rating
   const submit = () => {
     setMissing(!chosen)
@@ -59,7 +58,7 @@ export function RatingForm(props: RatingFormProps) {
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
         onChange={write}
       />
-      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'rating.send')}
       </button>

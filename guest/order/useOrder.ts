@@ -27,7 +27,7 @@ export function useOrder(token: string, offered: Service, onPlaced: (sent: Recei
   const [chosen = 1, choose] = useSavedChoice(`${key}.quantity`, countIn)
   const quantity = Math.min(Math.max(1, chosen), service.maxQuantity)
   const content = JSON.stringify([note, quantity, service])
-  const { sending, failure, isWaiting, send } = useSending({ seed, content })
+  const { sending, failure, isWaiting, send } = useSending({ seed, content, repeats: true })
 
   const place = (website: string) =>
     send(async () => {

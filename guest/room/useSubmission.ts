@@ -36,6 +36,7 @@ export function useSubmission(submission: Submission, website: string) {
   const [stage, setStage] = useState<Stage>('writing')
   const { sending, failure, isWaiting, send } = useSending({
     seed: draft.seed,
+    repeats: true,
     // Photos may still be uploading.
     content: JSON.stringify({ ...draft, photos: null, lostPhotos: null }),
   })
