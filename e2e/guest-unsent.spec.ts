@@ -138,3 +138,31 @@ test('Guest page: after a quarter of an hour only the guest sends again', async 
   await expect(noticeOf(phone)).toContainText(byItself)
   expect(tries).toBe(2)
 })
+
+test('Guest page: a message whose photos changed is sent by the guest only', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone()
+  await phone.goto((await haveComplaint(roomLink, uniqueWords('The lift is stuck'))).statusUrl)
+  await phone.route(answers, (route) => route.abort())
+  await phone.getByLabel('Write to the hotel').fill('We are on floor 3.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  await phone.getByLabel('Add photos').setInputFiles(photo)
+  await expect(noticeOf(phone)).toContainText(byHand)
+})
+
+test('Guest form: one whose photos changed is sent by the guest only', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone()
+  await beginComplaint(phone, roomLink)
+  await writeWords(phone, uniqueWords('The lift is stuck'))
+  await phone.route(`**/api${guest.submit.path}`, (route) => route.abort())
+  await phone.getByRole('button', { name: 'Send to hotel' }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  await phone.getByLabel('Add photos').setInputFiles(photo)
+  await expect(noticeOf(phone)).toContainText(byHand)
+})

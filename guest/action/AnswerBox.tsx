@@ -62,7 +62,7 @@ function useAnswer({ guestToken, onDone, onRefused, takesPhotos }: AnswerBoxProp
   const { photos, tray, lost, clearSent } = useSavedPhotos(guestToken)
   const { sending, failure, isWaiting, send } = useSending({
     seed,
-    content: text,
+    content: JSON.stringify([text, photos.map(({ key }) => key)]),
     repeats: true,
     onRefused,
   })

@@ -37,8 +37,8 @@ export function useSubmission(submission: Submission, website: string) {
   const { sending, failure, isWaiting, send } = useSending({
     seed: draft.seed,
     repeats: true,
-    // Photos may still be uploading.
-    content: JSON.stringify({ ...draft, photos: null, lostPhotos: null }),
+    // Photos may still be uploading, which changes the draft, but not their keys.
+    content: JSON.stringify({ ...draft, photos: photos.map(({ key }) => key), lostPhotos: null }),
   })
   // Guests can keep writing while photos upload; the current draft is sent.
   const latest = useRef(draft)
