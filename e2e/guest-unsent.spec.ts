@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { feedback } from '../contract/feedback.ts'
 import { guest } from '../contract/guest.ts'
+import { order } from '../contract/guest/order.ts'
 import { callAs } from './call.ts'
 import { beginComplaint, haveComplaint, pixel, uniqueWords, writeWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
@@ -165,4 +166,53 @@ test('Guest form: one whose photos changed is sent by the guest only', async ({
   await expect(noticeOf(phone)).toContainText(byItself)
   await phone.getByLabel('Add photos').setInputFiles(photo)
   await expect(noticeOf(phone)).toContainText(byHand)
+})
+
+test('Guest page: what the guest emptied is not unsent any more', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone({ viewport: { width: 375, height: 500 } })
+  const { statusUrl } = await haveComplaint(roomLink, uniqueWords('The lift is stuck'))
+  await phone.goto(statusUrl)
+  await phone.route(answers, (route) => route.abort())
+  const answer = phone.getByLabel('Write to the hotel')
+  await answer.fill('We are on floor 3.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toBeVisible()
+
+  // What is said again on the next visit leaves the page where it opens.
+  await phone.goto('about:blank')
+  await phone.goto(statusUrl)
+  await expect(noticeOf(phone)).toContainText(byHand)
+  expect(await phone.evaluate(() => scrollY)).toBe(0)
+
+  await answer.fill('')
+  await expect(noticeOf(phone)).toHaveCount(0)
+  await answer.fill('We are on floor 4.')
+  await expect(noticeOf(phone)).toHaveCount(0)
+  await phone.reload()
+  await expect(answer).toHaveValue('We are on floor 4.')
+  await expect(noticeOf(phone)).toHaveCount(0)
+})
+
+test('Request: one that was not sent can be removed', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone()
+  await phone.goto(roomLink)
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await phone.getByRole('button', { name: /^Fresh towels/ }).click()
+  await phone.getByLabel('Anything we should know?').fill('By six')
+  await phone.route(`**/api${order.place.path}`, (route) => route.abort())
+  await phone.getByRole('button', { name: 'Send request' }).click()
+  await expect(noticeOf(phone)).toBeVisible()
+  await phone.goto('about:blank')
+  await phone.goto(roomLink)
+  const unsent = phone.getByRole('region', { name: 'Not sent yet' })
+  await unsent.getByRole('button', { name: 'Remove' }).click()
+  await expect(unsent).toHaveCount(0)
+  await phone.reload()
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await phone.getByRole('button', { name: /^Fresh towels/ }).click()
+  await expect(phone.getByLabel('Anything we should know?')).toHaveValue('')
+  await expect(noticeOf(phone)).toHaveCount(0)
 })

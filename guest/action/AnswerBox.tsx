@@ -63,6 +63,7 @@ function useAnswer({ guestToken, onDone, onRefused, takesPhotos }: AnswerBoxProp
   const { sending, failure, isWaiting, send } = useSending({
     seed,
     content: JSON.stringify([text, photos.map(({ key }) => key)]),
+    isEmpty: text.trim() === '',
     repeats: true,
     onRefused,
   })

@@ -84,7 +84,11 @@ type DisputeProps = CaseActionProps & {
 function Dispute({ guestToken, hotelPhone, onDone, onRefused, takesFocus }: DisputeProps) {
   const { t } = useText()
   const { text, seed, write, clearSent } = useSavedText(actionKeys.dispute(guestToken))
-  const { sending, failure, send } = useSending({ seed, onRefused })
+  const { sending, failure, send } = useSending({
+    seed,
+    isEmpty: text.trim() === '',
+    onRefused,
+  })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('textarea')?.focus()

@@ -14,6 +14,8 @@ type Sending = {
   content?: string
   /** Of the saved request, to say on the next visit that it was not sent. */
   seed?: string
+  /** Whether its text is empty: once the guest emptied it, nothing is unsent any more. */
+  isEmpty?: boolean
   /** Whether it is sent again by itself; the action must be idempotent. */
   repeats?: boolean
   onRefused?: () => void
@@ -32,14 +34,24 @@ type Last = {
  * because the hotel could not be reached is run again by itself, for 15 minutes.
  */
 export function useSending(sending: Sending = {}) {
-  const { content = '', seed, repeats = false } = sending
+  const { content = '', seed, isEmpty = false, repeats = false } = sending
   const latest = useRef({ ...sending, content })
   useLayoutEffect(() => {
     latest.current = { ...sending, content }
   })
   const busy = useRef(false)
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState(() => (isUnsent(seed) ? unreachable : undefined))
+  const [failure, setFailure] = useState(() =>
+    !isEmpty && isUnsent(seed) ? unreachable : undefined,
+  )
+  const [wasEmpty, setWasEmpty] = useState(isEmpty)
+  if (wasEmpty !== isEmpty) {
+    setWasEmpty(isEmpty)
+    if (isEmpty) setFailure(undefined)
+  }
+  useEffect(() => {
+    if (isEmpty && seed) setUnsent(seed, false)
+  }, [isEmpty, seed])
   const [last, setLast] = useState<Last>()
   const run = useCallback(async (action: () => Promise<void>, isRepeated: boolean) => {
     if (busy.current) return
@@ -55,7 +67,8 @@ export function useSending(sending: Sending = {}) {
       const failed = failureOf(error)
       // What failed again by itself is not announced again.
       setFailure((before) => (isRepeated && isSame(before, failed) ? before : failed))
-      if (sentSeed && failed.kind === 'unreachable') setUnsent(sentSeed, true)
+      if (sentSeed && !latest.current.isEmpty && failed.kind === 'unreachable')
+        setUnsent(sentSeed, true)
       if (failed.kind === 'refused') latest.current.onRefused?.()
     } finally {
       busy.current = false
