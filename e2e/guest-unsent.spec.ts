@@ -216,3 +216,31 @@ test('Request: one that was not sent can be removed', async ({ openPhone, roomLi
   await expect(phone.getByLabel('Anything we should know?')).toHaveValue('')
   await expect(noticeOf(phone)).toHaveCount(0)
 })
+
+test('Guest page: what was sent by itself leaves the guest in the field', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const { statusUrl, feedbackNo } = await haveComplaint(roomLink, uniqueWords('The lift is stuck'))
+  await act(feedbackNo, { action: 'start' })
+  await act(feedbackNo, { action: 'askGuest', message: 'On which floor?' })
+  const phone = await openPhone()
+  await phone.goto(statusUrl)
+  const heading = phone.getByRole('heading', { level: 1 })
+  const before = await heading.innerText()
+  const answer = phone.getByLabel('Write to the hotel')
+  await phone.route(answers, (route) => route.abort())
+  await answer.fill('On floor 3.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  await answer.focus()
+  await phone.unroute(answers)
+  await reconnect(phone)
+  const sent = phone.getByRole('status').filter({ hasText: 'Your message was sent.' })
+  await expect(sent).toHaveCount(1)
+  await expect(answer).toBeFocused()
+  await expect(heading).toHaveText(before)
+  await answer.blur()
+  await expect(heading).not.toHaveText(before)
+  await expect(phone.getByText('On floor 3.')).toBeVisible()
+})

@@ -80,11 +80,11 @@ function useAnswer({ guestToken, onDone, onRefused, takesPhotos }: AnswerBoxProp
     const isEmpty = text.trim() === ''
     setError(isEmpty ? t('answer.missing') : over > 0 ? t('words.tooLong', { n: over }) : undefined)
     if (isEmpty || over > 0) return showField('#answer')
-    return send(async () => {
+    return send(async (isRepeated) => {
       // A photo left over from an earlier visit would block the reply without being visible.
       const uploaded = takesPhotos ? await allUploaded(tray) : []
       setUnsent(!uploaded)
-      if (!uploaded) return showField('#attachmentIds')
+      if (!uploaded) return isRepeated ? undefined : showField('#attachmentIds')
       const attachmentIds = uploaded.map(({ id }) => id)
       const content = { guestToken, message: text, attachmentIds }
       const next = await callOnce(seed, guest.answer, content)
@@ -92,7 +92,7 @@ function useAnswer({ guestToken, onDone, onRefused, takesPhotos }: AnswerBoxProp
       clearSent(uploaded)
       const hasMore = unsent(latest.current, text) !== ''
       setRest(hasMore)
-      onDone(next, hasMore ? 'answer.sentFirst' : 'answer.sent')
+      onDone(next, hasMore ? 'answer.sentFirst' : 'answer.sent', isRepeated)
     })
   }
   const photoError =

@@ -21,8 +21,11 @@ type Sending = {
   onRefused?: () => void
 }
 
+/** `isRepeated`: it runs by itself, so it must not move the focus. */
+type Action = (isRepeated: boolean) => Promise<void>
+
 type Last = {
-  action: () => Promise<void>
+  action: Action
   content: string
   /** When the guest sent it, in milliseconds since 1970. */
   sentAt: number
@@ -53,14 +56,14 @@ export function useSending(sending: Sending = {}) {
     if (isEmpty && seed) setUnsent(seed, false)
   }, [isEmpty, seed])
   const [last, setLast] = useState<Last>()
-  const run = useCallback(async (action: () => Promise<void>, isRepeated: boolean) => {
+  const run = useCallback(async (action: Action, isRepeated: boolean) => {
     if (busy.current) return
     busy.current = true
     const { seed: sentSeed, content: sentContent } = latest.current
     if (!isRepeated) setLast({ action, content: sentContent, sentAt: Date.now() })
     setSending(true)
     try {
-      await action()
+      await action(isRepeated)
       setFailure(undefined)
       if (sentSeed) setUnsent(sentSeed, false)
     } catch (error) {
@@ -75,7 +78,7 @@ export function useSending(sending: Sending = {}) {
       setSending(false)
     }
   }, [])
-  const send = useCallback((action: () => Promise<void>) => run(action, false), [run])
+  const send = useCallback((action: Action) => run(action, false), [run])
   const isWaiting = repeats && failure?.kind === 'unreachable' && last?.content === content
   const again = isWaiting ? last : undefined
   useEffect(() => {

@@ -51,13 +51,13 @@ export function useSubmission(submission: Submission, website: string) {
     const found = draftErrors(draft)
     if (!sending) setFlagged(found)
     if (showFirst(found)) return
-    await send(async () => {
+    await send(async (isRepeated) => {
       try {
         setStage('photos')
         const uploaded = await allUploaded(tray)
         if (!uploaded) {
           setFlagged({ attachmentIds: { key: 'photo.notAll' } })
-          showFirst({ attachmentIds: true })
+          if (!isRepeated) showFirst({ attachmentIds: true })
           return
         }
         setStage('sending')
