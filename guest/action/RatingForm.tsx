@@ -24,10 +24,8 @@ export function RatingForm(props: RatingFormProps) {
   const [saved, choose] = useSavedChoice(`guest.stars.${guestToken}`, starIn)
   const chosen = saved ?? starIn(rating)
   const [isMissing, setMissing] = useState(false)
-  const { text, seed, write, clearSent } = useSavedText(
-    `guest.rating.${guestToken}`,
-    ratingComment ?? '',
-  )
+  const [first] = useState(ratingComment ?? '')
+  const { text, seed, write, clearSent } = useSavedText(`guest.rating.${guestToken}`, first)
   const { sending, failure, send } = useSending({ seed, onRefused })
   const over = text.trim().length - actionMaxLengths.rating
   const submit = () => {
@@ -37,9 +35,10 @@ export function RatingForm(props: RatingFormProps) {
     return send(async () => {
       // Saved on the first attempt, so that a reloaded page sends the same.
       write(text)
-      // An emptied comment is removed.
-      const given = { guestToken, rating: chosen, comment: text.trim() && text }
-      const next = await callOnce(seed, guest.rate, given)
+      // An emptied comment is removed; one given elsewhere meanwhile is kept by leaving it out.
+      const isSameComment = text === first || text === (ratingComment ?? '')
+      const comment = isSameComment ? {} : { comment: text.trim() && text }
+      const next = await callOnce(seed, guest.rate, { guestToken, rating: chosen, ...comment })
       clearSent(text)
       choose(undefined)
       onDone(next, 'rating.thanks')
