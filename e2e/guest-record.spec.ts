@@ -150,6 +150,19 @@ test('Guest rating: its comment is changed with the stars, or removed', async ({
   await expect(guest.getByText('Quick work.')).toHaveCount(0)
   const rated = { rating: 1, ratingComment: null }
   expect(await manager(feedback.detail, { id: feedbackId })).toMatchObject(rated)
+
+  // Stars alone keep a comment that was given on another phone meanwhile.
+  await guest.getByRole('button', { name: 'Change', exact: true }).click()
+  const other = await openPhone()
+  await other.goto(statusUrl)
+  await other.getByRole('button', { name: 'Change', exact: true }).click()
+  await other.getByLabel('Would you like to add something?').fill('Slow, but kind.')
+  await other.getByRole('button', { name: 'Submit rating' }).click()
+  await expect(other.getByText('Slow, but kind.')).toBeVisible()
+  await guest.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await guest.getByRole('button', { name: 'Submit rating' }).click()
+  await expect(guest.getByText('You gave 4 of 5 stars.')).toBeVisible()
+  await expect(guest.getByText('Slow, but kind.')).toBeVisible()
 })
 
 /** Without a connection: sends each form of the page, also with large text, and finds its failure in sight. */

@@ -1,6 +1,32 @@
+import type { Page } from '@playwright/test'
+
+import { feedback } from '../contract/feedback.ts'
 import { guest } from '../contract/guest.ts'
+import { order } from '../contract/guest/order.ts'
+import { callAs } from './call.ts'
 import { beginComplaint, haveComplaint, pixel, uniqueWords, writeWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
+
+const photo = { name: 'lift.png', mimeType: 'image/png', buffer: pixel }
+const answers = '**/api/hotel/guest/feedback/*/message'
+const byItself = 'it will be sent by itself'
+const byHand = 'Please check your connection and send it again.'
+const noticeOf = (phone: Page) => phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
+const reconnect = (phone: Page) => phone.evaluate(() => dispatchEvent(new Event('online')))
+
+/** What the hotel does with the case. */
+async function act(
+  feedbackNo: string,
+  input:
+    | { action: 'resolve'; resolutionNote: string }
+    | { action: 'askGuest'; message: string }
+    | { action: 'start' },
+) {
+  const manager = await callAs('manager')
+  const { list } = await manager(feedback.list, { keyword: feedbackNo, scope: 'all' })
+  const { id: feedbackId, version } = list[0]!
+  await manager(feedback.act, { feedbackId, version, ...input })
+}
 
 test('Guest page: what was sent without a connection is sent by itself, once', async ({
   openPhone,
@@ -10,7 +36,6 @@ test('Guest page: what was sent without a connection is sent by itself, once', a
   await phone.goto((await haveComplaint(roomLink, uniqueWords('The lift is stuck'))).statusUrl)
   await phone.getByLabel('Write to the hotel').fill('We are on floor 3.')
   await phone.context().setOffline(true)
-  const photo = { name: 'lift.png', mimeType: 'image/png', buffer: pixel }
   await phone.getByLabel('Add photos').setInputFiles(photo)
   await expect(phone.getByText('Not uploaded', { exact: true })).toBeVisible()
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
@@ -67,4 +92,155 @@ test('Guest form: says on the next visit that it was not sent', async ({ openPho
   await expect(notice).toBeVisible()
   await phone.getByRole('button', { name: 'Send again' }).click()
   await expect(phone.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+})
+
+test('Guest page: a verdict that was not sent waits for a press', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const { statusUrl, feedbackNo } = await haveComplaint(roomLink, uniqueWords('The lift is stuck'))
+  await act(feedbackNo, { action: 'resolve', resolutionNote: 'It moves again.' })
+  const phone = await openPhone()
+  let confirmed = 0
+  await phone.route('**/api/hotel/guest/feedback/*/confirm', (route) => {
+    confirmed += 1
+    return route.abort()
+  })
+  await phone.goto(statusUrl)
+  await phone.getByRole('button', { name: 'Yes, it is fixed' }).click()
+  await expect(noticeOf(phone)).toContainText(byHand)
+  await reconnect(phone)
+  await phone.getByRole('button', { name: 'No, not yet' }).click()
+  await phone.getByLabel('What is still missing?').fill('It stopped again.')
+  await phone.getByRole('button', { name: 'Send to hotel' }).click()
+  await expect(phone.getByText('We’ve reopened your message.')).toBeVisible()
+  expect(confirmed).toBe(1)
+})
+
+test('Guest page: after a quarter of an hour only the guest sends again', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone()
+  await phone.clock.install()
+  await phone.goto((await haveComplaint(roomLink, uniqueWords('The lift is stuck'))).statusUrl)
+  let tries = 0
+  await phone.route(answers, (route) => {
+    tries += 1
+    return route.abort()
+  })
+  await phone.getByLabel('Write to the hotel').fill('We are on floor 3.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  await phone.clock.fastForward('15:00')
+  await expect(noticeOf(phone)).toContainText(byHand)
+  await reconnect(phone)
+  await phone.getByRole('button', { name: 'Send again' }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  expect(tries).toBe(2)
+})
+
+test('Guest page: a message whose photos changed is sent by the guest only', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone()
+  await phone.goto((await haveComplaint(roomLink, uniqueWords('The lift is stuck'))).statusUrl)
+  await phone.route(answers, (route) => route.abort())
+  await phone.getByLabel('Write to the hotel').fill('We are on floor 3.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  await phone.getByLabel('Add photos').setInputFiles(photo)
+  await expect(noticeOf(phone)).toContainText(byHand)
+})
+
+test('Guest form: one whose photos changed is sent by the guest only', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone()
+  await beginComplaint(phone, roomLink)
+  await writeWords(phone, uniqueWords('The lift is stuck'))
+  await phone.route(`**/api${guest.submit.path}`, (route) => route.abort())
+  await phone.getByRole('button', { name: 'Send to hotel' }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  await phone.getByLabel('Add photos').setInputFiles(photo)
+  await expect(noticeOf(phone)).toContainText(byHand)
+})
+
+test('Guest page: what the guest emptied is not unsent any more', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone({ viewport: { width: 375, height: 500 } })
+  const { statusUrl } = await haveComplaint(roomLink, uniqueWords('The lift is stuck'))
+  await phone.goto(statusUrl)
+  await phone.route(answers, (route) => route.abort())
+  const answer = phone.getByLabel('Write to the hotel')
+  await answer.fill('We are on floor 3.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toBeVisible()
+
+  // What is said again on the next visit leaves the page where it opens.
+  await phone.goto('about:blank')
+  await phone.goto(statusUrl)
+  await expect(noticeOf(phone)).toContainText(byHand)
+  expect(await phone.evaluate(() => scrollY)).toBe(0)
+
+  await answer.fill('')
+  await expect(noticeOf(phone)).toHaveCount(0)
+  await answer.fill('We are on floor 4.')
+  await expect(noticeOf(phone)).toHaveCount(0)
+  await phone.reload()
+  await expect(answer).toHaveValue('We are on floor 4.')
+  await expect(noticeOf(phone)).toHaveCount(0)
+})
+
+test('Request: one that was not sent can be removed', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone()
+  await phone.goto(roomLink)
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await phone.getByRole('button', { name: /^Fresh towels/ }).click()
+  await phone.getByLabel('Anything we should know?').fill('By six')
+  await phone.route(`**/api${order.place.path}`, (route) => route.abort())
+  await phone.getByRole('button', { name: 'Send request' }).click()
+  await expect(noticeOf(phone)).toBeVisible()
+  await phone.goto('about:blank')
+  await phone.goto(roomLink)
+  const unsent = phone.getByRole('region', { name: 'Not sent yet' })
+  await unsent.getByRole('button', { name: 'Remove' }).click()
+  await expect(unsent).toHaveCount(0)
+  await phone.reload()
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await phone.getByRole('button', { name: /^Fresh towels/ }).click()
+  await expect(phone.getByLabel('Anything we should know?')).toHaveValue('')
+  await expect(noticeOf(phone)).toHaveCount(0)
+})
+
+test('Guest page: what was sent by itself leaves the guest in the field', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const { statusUrl, feedbackNo } = await haveComplaint(roomLink, uniqueWords('The lift is stuck'))
+  await act(feedbackNo, { action: 'start' })
+  await act(feedbackNo, { action: 'askGuest', message: 'On which floor?' })
+  const phone = await openPhone()
+  await phone.goto(statusUrl)
+  const heading = phone.getByRole('heading', { level: 1 })
+  const before = await heading.innerText()
+  const answer = phone.getByLabel('Write to the hotel')
+  await phone.route(answers, (route) => route.abort())
+  await answer.fill('On floor 3.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  await answer.focus()
+  await phone.unroute(answers)
+  await reconnect(phone)
+  const sent = phone.getByRole('status').filter({ hasText: 'Your message was sent.' })
+  await expect(sent).toHaveCount(1)
+  await expect(answer).toBeFocused()
+  await expect(heading).toHaveText(before)
+  await answer.blur()
+  await expect(heading).not.toHaveText(before)
+  await expect(phone.getByText('On floor 3.')).toBeVisible()
 })

@@ -16,6 +16,8 @@ export type TrayPhoto = {
   id: string | undefined
   /** Why the upload failed, if there is more to say than that it did. */
   error: string | undefined
+  /** What the upload failed with. */
+  cause: unknown
 }
 
 /** Why a file was not added. */
@@ -90,7 +92,7 @@ export function photoTray(
       keep(photos.filter((photo) => photo.key !== key))
     },
     retry(key: string) {
-      change(key, { state: 'waiting', error: undefined })
+      change(key, { state: 'waiting', error: undefined, cause: undefined })
       enqueue(key)
     },
     failed: () => photos.filter(({ state }) => state === 'failed'),
@@ -98,9 +100,9 @@ export function photoTray(
     /** Keeps photos added since. */
     clearSent: (sent: readonly Pick<UploadedPhoto, 'id'>[]) =>
       keep(photos.filter((photo) => !sent.some(({ id }) => id === photo.id))),
-    /** Waits for all uploads; `undefined` if one failed. */
+    /** Waits for all uploads, also of photos added meanwhile; `undefined` if one failed. */
     async allUploaded(): Promise<UploadedPhoto[] | undefined> {
-      await queue
+      for (let awaited; awaited !== queue; await awaited) awaited = queue
       return uploadedOf(photos).length === photos.length ? uploadedOf(photos) : undefined
     },
   }
@@ -121,7 +123,7 @@ async function uploadOne(
     const { id } = await upload(file, { onProgress, signal: stop.signal })
     return { state: 'ready', progress: 1, id }
   } catch (error) {
-    return { state: 'failed', error: errorOf(error) }
+    return { state: 'failed', error: errorOf(error), cause: error }
   }
 }
 
@@ -132,6 +134,7 @@ const photoOf = (key: string, sent?: UploadedPhoto): TrayPhoto => ({
   preview: sent?.preview ?? '',
   id: sent?.id,
   error: undefined,
+  cause: undefined,
 })
 
 const photoSent = (sent: UploadedPhoto) => photoOf(sent.id, sent)

@@ -21,7 +21,37 @@ const ownFields = ['attachmentIds']
 
 /** The guest's reply form on the case page. */
 export function AnswerBox(props: AnswerBoxProps) {
-  const { guestToken, hotelPhone, onDone, onRefused, takesPhotos } = props
+  const { hotelPhone, takesPhotos } = props
+  const { t } = useText()
+  const { text, write, photos, tray, lost, sending, failure, isWaiting, ...answer } =
+    useAnswer(props)
+  return (
+    <Form className="answer" onSend={answer.submit}>
+      <TextArea
+        id="answer"
+        label={t('answer.label')}
+        rows={3}
+        maxLength={actionMaxLengths.answer}
+        value={text}
+        error={answer.error}
+        onChange={write}
+      />
+      {takesPhotos && (
+        <PhotoField photos={photos} tray={tray} lost={lost} error={answer.photoError} />
+      )}
+      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} fieldsShown={ownFields} />
+      <button type="submit" className="button" aria-disabled={sending}>
+        {t(sending ? 'send.sending' : failure ? 'send.again' : 'answer.send')}
+      </button>
+      {answer.isRest && text !== '' && !sending && !failure && (
+        <p className="done">{t('answer.sentFirst')}</p>
+      )}
+    </Form>
+  )
+}
+
+/** What is written and added, and how it is sent. */
+function useAnswer({ guestToken, onDone, onRefused, takesPhotos }: AnswerBoxProps) {
   const { t } = useText()
   const {
     text,
@@ -30,7 +60,13 @@ export function AnswerBox(props: AnswerBoxProps) {
     clearSent: clearSentText,
   } = useSavedText(actionKeys.answer(guestToken))
   const { photos, tray, lost, clearSent } = useSavedPhotos(guestToken)
-  const { sending, failure, isWaiting, send } = useSending({ seed, content: text, onRefused })
+  const { sending, failure, isWaiting, send } = useSending({
+    seed,
+    content: JSON.stringify([text, photos.map(({ key }) => key)]),
+    isEmpty: text.trim() === '',
+    repeats: true,
+    onRefused,
+  })
   const [error, setError] = useState<string>()
   const [isUnsent, setUnsent] = useState(false)
   /** Whether what stands in the field was written after a message that has arrived. */
@@ -44,11 +80,11 @@ export function AnswerBox(props: AnswerBoxProps) {
     const isEmpty = text.trim() === ''
     setError(isEmpty ? t('answer.missing') : over > 0 ? t('words.tooLong', { n: over }) : undefined)
     if (isEmpty || over > 0) return showField('#answer')
-    return send(async () => {
+    return send(async (isRepeated) => {
       // A photo left over from an earlier visit would block the reply without being visible.
       const uploaded = takesPhotos ? await allUploaded(tray) : []
       setUnsent(!uploaded)
-      if (!uploaded) return showField('#attachmentIds')
+      if (!uploaded) return isRepeated ? undefined : showField('#attachmentIds')
       const attachmentIds = uploaded.map(({ id }) => id)
       const content = { guestToken, message: text, attachmentIds }
       const next = await callOnce(seed, guest.answer, content)
@@ -56,7 +92,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       clearSent(uploaded)
       const hasMore = unsent(latest.current, text) !== ''
       setRest(hasMore)
-      onDone(next, hasMore ? 'answer.sentFirst' : 'answer.sent')
+      onDone(next, hasMore ? 'answer.sentFirst' : 'answer.sent', isRepeated)
     })
   }
   const photoError =
@@ -65,25 +101,18 @@ export function AnswerBox(props: AnswerBoxProps) {
       : failure?.kind === 'fields'
         ? failure.fields['attachmentIds']
         : undefined
-  return (
-    <Form className="answer" onSend={submit}>
-      <TextArea
-        id="answer"
-        label={t('answer.label')}
-        rows={3}
-        maxLength={actionMaxLengths.answer}
-        value={text}
-        error={error}
-        onChange={write}
-      />
-      {takesPhotos && <PhotoField photos={photos} tray={tray} lost={lost} error={photoError} />}
-      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} fieldsShown={ownFields} />
-      <button type="submit" className="button" aria-disabled={sending}>
-        {t(sending ? 'send.sending' : failure ? 'send.again' : 'answer.send')}
-      </button>
-      {isRest && text !== '' && !sending && !failure && (
-        <p className="done">{t('answer.sentFirst')}</p>
-      )}
-    </Form>
-  )
+  return {
+    text,
+    write,
+    photos,
+    tray,
+    lost,
+    sending,
+    failure,
+    isWaiting,
+    error,
+    photoError,
+    isRest,
+    submit,
+  }
 }

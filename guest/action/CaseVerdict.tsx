@@ -26,7 +26,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
   // What was typed and not sent is in sight on the next visit.
   const [isDisputing, setDisputing] = useState(() => hasSavedText(actionKeys.dispute(guestToken)))
   const [isOpened, setOpened] = useState(false)
-  const { sending, failure, isWaiting, send } = useSending({ onRefused })
+  const { sending, failure, send } = useSending({ onRefused })
   const confirm = () =>
     send(async () => onDone(await sendOnce(guest.confirm, { guestToken }), 'verdict.confirmed'))
   return (
@@ -62,7 +62,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
           </button>
         )}
       </div>
-      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       {isDisputing && (
         <Dispute {...{ guestToken, hotelPhone, onDone, onRefused }} takesFocus={isOpened} />
       )}
@@ -84,7 +84,11 @@ type DisputeProps = CaseActionProps & {
 function Dispute({ guestToken, hotelPhone, onDone, onRefused, takesFocus }: DisputeProps) {
   const { t } = useText()
   const { text, seed, write, clearSent } = useSavedText(actionKeys.dispute(guestToken))
-  const { sending, failure, isWaiting, send } = useSending({ seed, content: text, onRefused })
+  const { sending, failure, send } = useSending({
+    seed,
+    isEmpty: text.trim() === '',
+    onRefused,
+  })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('textarea')?.focus()
@@ -111,7 +115,7 @@ function Dispute({ guestToken, hotelPhone, onDone, onRefused, takesFocus }: Disp
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
         onChange={write}
       />
-      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'verdict.reopen')}
       </button>

@@ -24,12 +24,9 @@ export function RatingForm(props: RatingFormProps) {
   const [saved, choose] = useSavedChoice(`guest.stars.${guestToken}`, starIn)
   const chosen = saved ?? starIn(rating)
   const [isMissing, setMissing] = useState(false)
-  const { text, seed, write, clearSent } = useSavedText(
-    `guest.rating.${guestToken}`,
-    ratingComment ?? '',
-  )
-  const content = JSON.stringify([chosen, text])
-  const { sending, failure, isWaiting, send } = useSending({ seed, content, onRefused })
+  const [first] = useState(ratingComment ?? '')
+  const { text, seed, write, clearSent } = useSavedText(`guest.rating.${guestToken}`, first)
+  const { sending, failure, send } = useSending({ seed, onRefused })
   const over = text.trim().length - actionMaxLengths.rating
   const submit = () => {
     setMissing(!chosen)
@@ -38,9 +35,10 @@ export function RatingForm(props: RatingFormProps) {
     return send(async () => {
       // Saved on the first attempt, so that a reloaded page sends the same.
       write(text)
-      // An emptied comment is removed.
-      const given = { guestToken, rating: chosen, comment: text.trim() && text }
-      const next = await callOnce(seed, guest.rate, given)
+      // An emptied comment is removed; one given elsewhere meanwhile is kept by leaving it out.
+      const isSameComment = text === first || text === (ratingComment ?? '')
+      const comment = isSameComment ? {} : { comment: text.trim() && text }
+      const next = await callOnce(seed, guest.rate, { guestToken, rating: chosen, ...comment })
       clearSent(text)
       choose(undefined)
       onDone(next, 'rating.thanks')
@@ -59,7 +57,7 @@ export function RatingForm(props: RatingFormProps) {
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
         onChange={write}
       />
-      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'rating.send')}
       </button>

@@ -6,7 +6,8 @@ import { type TextKey } from '../text/text.ts'
 export type CaseActionProps = {
   guestToken: string
   hotelPhone: string | null
-  onDone: (next: CasePage, announcement: TextKey) => void
+  /** `isRepeated`: it was sent by itself, while the guest may be typing. */
+  onDone: (next: CasePage, announcement: TextKey, isRepeated?: boolean) => void
   /** The server refused an action: the case may have changed. */
   onRefused: () => void
 }

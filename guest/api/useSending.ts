@@ -1,9 +1,12 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { failureOf, type Failure } from './failure.ts'
 import { isUnsent, setUnsent } from './unsent.ts'
 
 const retryMs = 15_000
+/** What waited longer may not be wanted any more. */
+const maxWaitMs = 15 * minuteMs
 const unreachable: Failure = { kind: 'unreachable' }
 
 type Sending = {
@@ -11,48 +14,80 @@ type Sending = {
   content?: string
   /** Of the saved request, to say on the next visit that it was not sent. */
   seed?: string
+  /** Whether its text is empty: once the guest emptied it, nothing is unsent any more. */
+  isEmpty?: boolean
+  /** Whether it is sent again by itself; the action must be idempotent. */
+  repeats?: boolean
   onRefused?: () => void
+}
+
+/** `isRepeated`: it runs by itself, so it must not move the focus. */
+type Action = (isRepeated: boolean) => Promise<void>
+
+type Last = {
+  action: Action
+  content: string
+  /** When the guest sent it, in milliseconds since 1970. */
+  sentAt: number
 }
 
 /**
  * Runs one action at a time and ignores taps in between. The failure stays until the next success,
  * so that the layout doesn't shift under the finger that retries. While `isWaiting`, what failed
- * because the hotel could not be reached is run again by itself; the action must be idempotent.
+ * because the hotel could not be reached is run again by itself, for 15 minutes.
  */
 export function useSending(sending: Sending = {}) {
-  const { content = '', seed } = sending
+  const { content = '', seed, isEmpty = false, repeats = false } = sending
   const latest = useRef({ ...sending, content })
   useLayoutEffect(() => {
     latest.current = { ...sending, content }
   })
   const busy = useRef(false)
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState(() => (isUnsent(seed) ? unreachable : undefined))
-  const [last, setLast] = useState<{ action: () => Promise<void>; content: string }>()
-  const send = useCallback(async (action: () => Promise<void>, isRepeated = false) => {
+  const [failure, setFailure] = useState(() =>
+    !isEmpty && isUnsent(seed) ? unreachable : undefined,
+  )
+  const [wasEmpty, setWasEmpty] = useState(isEmpty)
+  if (wasEmpty !== isEmpty) {
+    setWasEmpty(isEmpty)
+    if (isEmpty) setFailure(undefined)
+  }
+  useEffect(() => {
+    if (isEmpty && seed) setUnsent(seed, false)
+  }, [isEmpty, seed])
+  const [last, setLast] = useState<Last>()
+  const run = useCallback(async (action: Action, isRepeated: boolean) => {
     if (busy.current) return
     busy.current = true
     const { seed: sentSeed, content: sentContent } = latest.current
-    setLast({ action, content: sentContent })
+    if (!isRepeated) setLast({ action, content: sentContent, sentAt: Date.now() })
     setSending(true)
     try {
-      await action()
+      await action(isRepeated)
       setFailure(undefined)
       if (sentSeed) setUnsent(sentSeed, false)
     } catch (error) {
       const failed = failureOf(error)
       // What failed again by itself is not announced again.
       setFailure((before) => (isRepeated && isSame(before, failed) ? before : failed))
-      if (sentSeed && failed.kind === 'unreachable') setUnsent(sentSeed, true)
+      if (sentSeed && !latest.current.isEmpty && failed.kind === 'unreachable')
+        setUnsent(sentSeed, true)
       if (failed.kind === 'refused') latest.current.onRefused?.()
     } finally {
       busy.current = false
       setSending(false)
     }
   }, [])
-  const isWaiting = failure?.kind === 'unreachable' && last?.content === content
-  const again = isWaiting ? last.action : undefined
-  useEffect(() => again && whenReachable(() => void send(again, true)), [again, send])
+  const send = useCallback((action: Action) => run(action, false), [run])
+  const isWaiting = repeats && failure?.kind === 'unreachable' && last?.content === content
+  const again = isWaiting ? last : undefined
+  useEffect(() => {
+    if (!again) return
+    return whenReachable(() => {
+      if (Date.now() - again.sentAt < maxWaitMs) void run(again.action, true)
+      else setLast(undefined)
+    })
+  }, [again, run])
   return { sending: isSending, failure, isWaiting, send }
 }
 

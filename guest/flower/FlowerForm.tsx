@@ -37,8 +37,7 @@ export function FlowerForm(props: FlowerFormProps) {
   const [flowers = 1, setFlowers] = useSavedChoice(`guest.flowers.${token}`, countIn)
   const { text: word, seed, write, clearSent } = useSavedText(`guest.flowerWords.${token}`)
   const [isMissing, setMissing] = useState(false)
-  const content = JSON.stringify([word, flowers, receiver])
-  const { sending, failure, isWaiting, send } = useSending({ seed, content })
+  const { sending, failure, send } = useSending({ seed })
   const over = word.trim().length - maxWordLength
   const submit = () => {
     setMissing(!receiver)
@@ -76,7 +75,7 @@ export function FlowerForm(props: FlowerFormProps) {
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
         onChange={write}
       />
-      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'flower.send')}
       </button>

@@ -49,7 +49,7 @@ type JoinFormProps = { hotelCode: string; hotelPhone: string | null; onSent: () 
 
 function JoinForm(props: JoinFormProps) {
   const { t } = useText()
-  const { input, write, website, setWebsite, errorOf, sending, failure, isWaiting, submit } =
+  const { input, write, website, setWebsite, errorOf, sending, failure, submit } =
     useJoinForm(props)
   const field = (name: keyof JoinInput, fill: string) => (
     <Field
@@ -83,11 +83,7 @@ function JoinForm(props: JoinFormProps) {
       {field('password', 'new-password')}
       {field('word', 'off')}
       <Honeypot value={website} onChange={setWebsite} />
-      <FailureNotice
-        {...{ failure, isWaiting }}
-        hotelPhone={props.hotelPhone}
-        fieldsShown={joinFields}
-      />
+      <FailureNotice failure={failure} hotelPhone={props.hotelPhone} fieldsShown={joinFields} />
       <button type="submit" className="button button--large" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'join.send')}
       </button>
@@ -103,7 +99,7 @@ function useJoinForm({ hotelCode, onSent }: JoinFormProps) {
   const [isTried, setIsTried] = useState(false)
   const [seenAt] = useState(() => Date.now())
   const sendOnce = useSendOnce()
-  const { sending, failure, isWaiting, send } = useSending({ content: JSON.stringify(input) })
+  const { sending, failure, send } = useSending()
   const errors = joinErrors(input)
   const refused = failure?.kind === 'fields' ? failure.fields : {}
   useEffect(() => {
@@ -116,7 +112,6 @@ function useJoinForm({ hotelCode, onSent }: JoinFormProps) {
     setWebsite,
     sending,
     failure,
-    isWaiting,
     errorOf(field: keyof JoinInput) {
       const error = isTried ? errors[field] : undefined
       return error ? t(error.key) : refused[field]

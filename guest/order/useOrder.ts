@@ -11,7 +11,7 @@ import { useSavedChoice } from '../action/useSavedChoice.ts'
 import { useSavedText } from '../action/useSavedText.ts'
 import { deviceId } from '../device/identity.ts'
 import type { ReceiptData } from '../room/useSteps.ts'
-import { orderKey } from './unsentOrders.ts'
+import { orderKey, quantityKey } from './unsentOrders.ts'
 import { useText } from '../text/TextContext.tsx'
 
 export type Service = Room['services'][number]
@@ -24,10 +24,10 @@ export function useOrder(token: string, offered: Service, onPlaced: (sent: Recei
   const [seenAt] = useState(() => Date.now())
   const [service, setService] = useState(offered)
   // Saved as well, so that a reloaded page sends the same.
-  const [chosen = 1, choose] = useSavedChoice(`${key}.quantity`, countIn)
+  const [chosen = 1, choose] = useSavedChoice(quantityKey(token, offered.id), countIn)
   const quantity = Math.min(Math.max(1, chosen), service.maxQuantity)
   const content = JSON.stringify([note, quantity, service])
-  const { sending, failure, isWaiting, send } = useSending({ seed, content })
+  const { sending, failure, isWaiting, send } = useSending({ seed, content, repeats: true })
 
   const place = (website: string) =>
     send(async () => {

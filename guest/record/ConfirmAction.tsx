@@ -22,12 +22,12 @@ type ConfirmActionProps = {
 export function ConfirmAction(props: ConfirmActionProps) {
   const { action, type, charged, hotelPhone, run, onCancel } = props
   const { t } = useText()
-  const { sending, failure, isWaiting, send } = useSending()
+  const { sending, failure, send } = useSending()
   return (
     <Panel title={t(textFor(type, `record.${action}.question`))}>
       <p>{t(textFor(type, `record.${action}.meaning`))}</p>
       {action === 'withdraw' && charged && <p>{t('request.notCharged')}</p>}
-      <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} />
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button
         type="button"
         className="button"

@@ -31,7 +31,7 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
     phone: '',
     name: known?.name ?? '',
   })
-  const { sending, failure, isWaiting, send } = useSending({ content: JSON.stringify(contact) })
+  const { sending, failure, send } = useSending()
   const sendOnce = useSendOnce()
   const [isFlagged, setFlagged] = useState(false)
   const errors = contactErrors({ ...contact, mayContact: true })
@@ -69,7 +69,7 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
           readOnly={sending}
           errorOf={errorOf}
         />
-        <FailureNotice {...{ failure, isWaiting }} hotelPhone={hotelPhone} fieldsShown={shown} />
+        <FailureNotice failure={failure} hotelPhone={hotelPhone} fieldsShown={shown} />
         <button type="submit" className="button" aria-disabled={sending}>
           {t(sending ? 'send.sending' : failure ? 'send.again' : 'record.save')}
         </button>

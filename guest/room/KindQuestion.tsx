@@ -1,12 +1,14 @@
 import { type RoomPage as Room } from '@hotel/contract/guest'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { isUnsent } from '../api/unsent.ts'
 import { type EarlierCase } from '../device/earlier.ts'
 import { Flowers } from '../flower/Flowers.tsx'
 import { hasPrice } from '../order/price.ts'
-import { unsentOrders } from '../order/unsentOrders.ts'
+import { dropOrder, unsentOrders } from '../order/unsentOrders.ts'
 import { Heading } from '../ui/Heading.tsx'
+import { focusHeading } from '../ui/useHeadingFocus.ts'
+import { type TextKey } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
 import { type Draft, type Kind } from '../draft/draft.ts'
 import { EarlierCases } from './EarlierCases.tsx'
@@ -31,6 +33,8 @@ const kinds = ['complaint', 'suggestion'] as const
 export function KindQuestion(props: KindQuestionProps) {
   const { token, room, started, earlier, onEarlier, onKind, onContinue, onDiscard, onOrder } = props
   const { t, locale } = useText()
+  const [dropped, setDropped] = useState<string[]>([])
+  const unsent = unsentOrders(token, room.services).filter(({ id }) => !dropped.includes(id))
   const hasPrices = room.services.some(hasPrice)
   return (
     <>
@@ -42,11 +46,23 @@ export function KindQuestion(props: KindQuestionProps) {
           text={started.content}
           wasSent={isUnsent(started.seed)}
           onContinue={onContinue}
+          discard="kind.discard"
           onDiscard={onDiscard}
         />
       )}
-      {unsentOrders(token, room.services).map(({ id, name }) => (
-        <Unfinished key={id} text={name[locale]} wasSent onContinue={() => onOrder?.(id)} />
+      {unsent.map(({ id, name }) => (
+        <Unfinished
+          key={id}
+          text={name[locale]}
+          wasSent
+          onContinue={() => onOrder?.(id)}
+          discard="unsent.remove"
+          onDiscard={() => {
+            dropOrder(token, id)
+            setDropped([...dropped, id])
+            focusHeading()
+          }}
+        />
       ))}
       <div className="kinds">
         {kinds.map((kind) => (
@@ -78,11 +94,13 @@ type UnfinishedProps = {
   /** The guest pressed *Send*; it did not arrive. */
   wasSent: boolean
   onContinue: () => void
-  onDiscard?: () => void
+  /** Says what `onDiscard` does. */
+  discard: TextKey
+  onDiscard: () => void
 }
 
 /** What the guest began, or what could not be sent. */
-function Unfinished({ text, wasSent, onContinue, onDiscard }: UnfinishedProps) {
+function Unfinished({ text, wasSent, onContinue, discard, onDiscard }: UnfinishedProps) {
   const { t } = useText()
   const id = useId()
   return (
@@ -99,11 +117,9 @@ function Unfinished({ text, wasSent, onContinue, onDiscard }: UnfinishedProps) {
         <button type="button" className="button" onClick={onContinue}>
           {t(wasSent ? 'kind.review' : 'kind.continue')}
         </button>
-        {onDiscard && (
-          <button type="button" className="button button--plain" onClick={onDiscard}>
-            {t('kind.discard')}
-          </button>
-        )}
+        <button type="button" className="button button--plain" onClick={onDiscard}>
+          {t(discard)}
+        </button>
       </div>
     </section>
   )

@@ -36,8 +36,10 @@ export function useSubmission(submission: Submission, website: string) {
   const [stage, setStage] = useState<Stage>('writing')
   const { sending, failure, isWaiting, send } = useSending({
     seed: draft.seed,
-    // Photos may still be uploading.
-    content: JSON.stringify({ ...draft, photos: null, lostPhotos: null }),
+    isEmpty: draft.content.trim() === '',
+    repeats: true,
+    // Photos may still be uploading, which changes the draft, but not their keys.
+    content: JSON.stringify({ ...draft, photos: photos.map(({ key }) => key), lostPhotos: null }),
   })
   // Guests can keep writing while photos upload; the current draft is sent.
   const latest = useRef(draft)
@@ -49,13 +51,13 @@ export function useSubmission(submission: Submission, website: string) {
     const found = draftErrors(draft)
     if (!sending) setFlagged(found)
     if (showFirst(found)) return
-    await send(async () => {
+    await send(async (isRepeated) => {
       try {
         setStage('photos')
         const uploaded = await allUploaded(tray)
         if (!uploaded) {
           setFlagged({ attachmentIds: { key: 'photo.notAll' } })
-          showFirst({ attachmentIds: true })
+          if (!isRepeated) showFirst({ attachmentIds: true })
           return
         }
         setStage('sending')

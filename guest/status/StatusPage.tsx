@@ -26,6 +26,12 @@ import { useNewsAnnouncements } from './useNewsAnnouncements.ts'
 /** What the guest did last, shown until the status changes; repeated words are announced again. */
 type Done = { word: TextKey; status: CasePage['status']; again: boolean }
 
+const doneAfter = (before: Done | undefined, word: TextKey, status: Done['status']): Done => ({
+  word,
+  status,
+  again: before?.word === word && !before.again,
+})
+
 type StatusPageProps = { guestToken: string; opened: CasePage }
 
 /** The guest's page of one case. */
@@ -35,8 +41,8 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
   const now = useNow()
   const timeOf = (instant: string) =>
     timeText(instant, { now, timezone: opened.timezone, locale, t })
-  const { announcement, onNews } = useNewsAnnouncements(t, timeOf)
-  const { casePage, waiting, isStale, accept, poll } = useCase(guestToken, opened, onNews)
+  const { announcement, announce, onNews } = useNewsAnnouncements(t, timeOf)
+  const { casePage, waiting, isStale, accept, offer, poll } = useCase(guestToken, opened, onNews)
   const { status, allowedActions, hotelPhone, feedbackNo, rating, ratingComment } = casePage
   const shownStatus = casePage.withdrawn ? 'withdrawn' : status
   const isBackInWork = status === 'in_progress' && casePage.reopened
@@ -44,14 +50,11 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
   const canRate = allowedActions.includes('rate') && !allowedActions.includes('confirm')
 
   const [done, setDone] = useState<Done>()
-  const onDone = (next: CasePage, word: TextKey) => {
-    accept(next)
-    setDone((before) => ({
-      word,
-      status: next.status,
-      again: before?.word === word && !before.again,
-    }))
-    if (next.status !== status) focusHeading()
+  const onDone = (next: CasePage, word: TextKey, isRepeated = false) => {
+    if (!isRepeated) accept(next)
+    else if (!offer(next)) return announce(t(word))
+    setDone((before) => doneAfter(before, word, next.status))
+    if (next.status !== status && !isRepeated) focusHeading()
   }
   const shownDone = done?.status === status ? done : undefined
   const actionProps = { guestToken, hotelPhone, onDone, onRefused: poll }

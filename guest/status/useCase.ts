@@ -29,6 +29,20 @@ export function useCase(guestToken: string, opened: CasePage, onNews: (news: New
     setStale(false)
   }, [])
 
+  /** Accepts what the guest did not press for; answers whether it is shown yet. */
+  const offer = useCallback(
+    (next: CasePage) => {
+      if (!isTyping()) {
+        accept(next)
+        return true
+      }
+      known.current = next
+      setWaiting(next)
+      return false
+    },
+    [accept],
+  )
+
   const poll = useCallback(async () => {
     if (isPolling.current) return
     isPolling.current = true
@@ -43,18 +57,16 @@ export function useCase(guestToken: string, opened: CasePage, onNews: (news: New
         return
       }
       onNews(newsBetween(before, next))
-      if (!isTyping()) return accept(next)
-      known.current = next
-      setWaiting(next)
+      offer(next)
     } catch (error) {
       if (failureOf(error).kind === 'unreachable') setStale(true)
     } finally {
       isPolling.current = false
     }
-  }, [guestToken, accept, onNews])
+  }, [guestToken, accept, offer, onNews])
 
   useEffect(() => whileVisible(poll), [poll])
-  return { casePage, waiting, isStale, accept, poll }
+  return { casePage, waiting, isStale, accept, offer, poll }
 }
 
 /** Polls every 15 seconds while the page is visible; returns a stop function. */

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type Translate } from '../text/text.ts'
 import { type News } from './news.ts'
 
-/** Text of the page's live region for news from the hotel. */
+/** Text of the page's live region: news from the hotel, and what `announce` adds. */
 export function useNewsAnnouncements(t: Translate, timeOf: (instant: string) => string) {
   const [announcement, setAnnouncement] = useState('')
   // Screen readers skip identical text, so a repetition gets a trailing space.
@@ -28,5 +28,5 @@ export function useNewsAnnouncements(t: Translate, timeOf: (instant: string) => 
     },
     [announce],
   )
-  return { announcement, onNews }
+  return { announcement, announce, onNews }
 }

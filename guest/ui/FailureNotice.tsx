@@ -22,7 +22,9 @@ export function FailureNotice({ failure, ...props }: FailureNoticeProps) {
   // Screen readers skip identical text, so each failure gets a new element.
   const [last, setLast] = useState({ failure, nth: 0 })
   if (last.failure !== failure) setLast({ failure, nth: last.nth + 1 })
-  return failure ? <FailureText key={last.nth} failure={failure} {...props} /> : null
+  // What is known on load is said where the page opens.
+  const isNew = last.nth > 0
+  return failure ? <FailureText key={last.nth} {...{ failure, isNew }} {...props} /> : null
 }
 
 function FailureText({
@@ -31,7 +33,8 @@ function FailureText({
   fieldsShown = [],
   isWaiting = false,
   isReading = false,
-}: FailureNoticeProps & { failure: Failure }) {
+  isNew,
+}: FailureNoticeProps & { failure: Failure; isNew: boolean }) {
   const { t, locale } = useText()
   switch (failure.kind) {
     case 'unreachable':
@@ -40,7 +43,10 @@ function FailureText({
         return <Notice title={t(title)}>{t(text)}</Notice>
       }
       return (
-        <Notice title={t(failure.isUncertain ? 'send.uncertainTitle' : 'send.unsentTitle')}>
+        <Notice
+          isNew={isNew}
+          title={t(failure.isUncertain ? 'send.uncertainTitle' : 'send.unsentTitle')}
+        >
           {t(unsentText(failure))}
           {locale === 'en' && ' '}
           {t(isWaiting ? 'send.byItself' : failure.isBusy ? 'send.later' : 'send.byHand')}
@@ -73,12 +79,14 @@ const unsentText = ({ isUncertain, isReadOnly, isBusy }: Failure & { kind: 'unre
   return isReadOnly ? 'send.readOnly' : isBusy ? 'send.busy' : 'send.unsent'
 }
 
-/** Error box, announced by screen readers and scrolled into view: a sticky button can be far above it. */
-function Notice({ title, children }: { title: string; children?: ReactNode }) {
+type NoticeProps = { title: string; isNew?: boolean; children?: ReactNode }
+
+/** Error box, announced by screen readers; a new one scrolls into view: a sticky button can be far above it. */
+function Notice({ title, isNew = true, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (box.current) scrollIntoView(box.current)
-  }, [])
+    if (box.current && isNew) scrollIntoView(box.current)
+  }, [isNew])
   return (
     <div className="notice" role="alert" ref={box}>
       <strong className="notice__title">{title}</strong>
