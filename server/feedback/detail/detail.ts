@@ -51,7 +51,7 @@ export async function readCase(
         ofCase: merged.find((each) => each.id === message.feedbackId) ?? null,
         attachments: of('messageId', message.id),
       })),
-    ].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
+    ].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
     notes: notes.map((note) => ({
       ...note,
       attachments: of('noteId', note.id),
