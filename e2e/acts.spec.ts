@@ -2,7 +2,7 @@ import { template } from '../contract/hotel/template.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { begin, formOf, lineOf, openCase, openWorklist } from './staff-app.ts'
-import { haveComplaint, uniqueWords } from './guest.ts'
+import { haveComplaint, pixel, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 const submit = (name: string) => ({ name, exact: true })
@@ -68,7 +68,7 @@ test('Compensation: above the staff limit needs a manager’s approval before it
   await expect(detail.getByText(/ gave the guest ¥120$/)).toBeVisible()
   await expect(detail.getByText('Given', { exact: true })).toBeVisible()
   await begin(detail, 'Offer compensation')
-  await expect(offer.getByText('Approved for this case so far: ¥120.')).toBeVisible()
+  await expect(offer.getByText('Approved for this case so far')).toContainText('¥120.')
 })
 
 test('Promise: a change shows its reason to the guest', async ({
@@ -162,7 +162,7 @@ test('Dispute: reopens the case for all staff, with photos and questions both wa
     .setInputFiles({
       name: 'valve.png',
       mimeType: 'image/png',
-      buffer: Buffer.from(onePixel, 'base64'),
+      buffer: pixel,
     })
   await expect(question.getByRole('status', { name: 'Uploading photo…' })).toBeHidden()
   await expectAccessible(app)
@@ -296,6 +296,3 @@ test('Reply: starts from a template; a note notifies a colleague', async ({
   await note.getByRole('button', submit('Save note')).click()
   await expect(detail.getByText(/^Mentioned: Emma Clarke/)).toBeVisible()
 })
-
-const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

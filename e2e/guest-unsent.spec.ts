@@ -14,6 +14,13 @@ const byHand = 'Please check your connection and send it again.'
 const noticeOf = (phone: Page) => phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
 const reconnect = (phone: Page) => phone.evaluate(() => dispatchEvent(new Event('online')))
 
+/** What waits to be sent by itself waits for a press once its photos change. */
+async function expectByHandWithPhotos(phone: Page) {
+  await expect(noticeOf(phone)).toContainText(byItself)
+  await phone.getByLabel('Add photos').setInputFiles(photo)
+  await expect(noticeOf(phone)).toContainText(byHand)
+}
+
 /** What the hotel does with the case. */
 async function act(
   feedbackNo: string,
@@ -149,9 +156,7 @@ test('Guest page: a message whose photos changed is sent by the guest only', asy
   await phone.route(answers, (route) => route.abort())
   await phone.getByLabel('Write to the hotel').fill('We are on floor 3.')
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(noticeOf(phone)).toContainText(byItself)
-  await phone.getByLabel('Add photos').setInputFiles(photo)
-  await expect(noticeOf(phone)).toContainText(byHand)
+  await expectByHandWithPhotos(phone)
 })
 
 test('Guest form: one whose photos changed is sent by the guest only', async ({
@@ -163,9 +168,7 @@ test('Guest form: one whose photos changed is sent by the guest only', async ({
   await writeWords(phone, uniqueWords('The lift is stuck'))
   await phone.route(`**/api${guest.submit.path}`, (route) => route.abort())
   await phone.getByRole('button', { name: 'Send to hotel' }).click()
-  await expect(noticeOf(phone)).toContainText(byItself)
-  await phone.getByLabel('Add photos').setInputFiles(photo)
-  await expect(noticeOf(phone)).toContainText(byHand)
+  await expectByHandWithPhotos(phone)
 })
 
 test('Guest page: what the guest emptied is not unsent any more', async ({

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+
+import type { OwnHotel } from './shell/own-hotel.ts'
+import { expect, test } from './shell/story.ts'
+
+const profile = '/hotelManage/hotelList'
+const administrator = (hotel: OwnHotel) => hotel.hire({ userRole: 1 })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const saved = (page: Page) => expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+
+test('Hotel profile: the second of two concurrent edits sees the first and decides', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const [first, second] = [
+    await openStaffApp(await administrator(hotel), `${profile}?section=rules`),
+    await openStaffApp(await administrator(hotel), `${profile}?section=rules`),
+  ]
+  for (const app of [first, second]) {
+    await expect(app.getByRole('textbox', { name: 'Close automatically after' })).toHaveValue(/\d/)
+  }
+  await first.getByRole('textbox', { name: 'Close automatically after' }).fill('40')
+  await second.getByRole('textbox', { name: 'Close automatically after' }).fill('50')
+  await save(first)
+  await saved(first)
+  await save(second)
+  const conflict = second
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else changed this section' })
+  await expect(conflict).toBeFocused()
+  const mine = second.getByRole('button', { name: 'Keep mine' })
+  await expect(mine).toBeInViewport({ ratio: 1 })
+  await mine.click()
+  await saved(second)
+  await second.getByRole('button', { name: 'View audit log' }).click()
+  const history = second.getByRole('dialog', { name: 'Changes to this section' })
+  await expect(history.getByText('50 hours')).toBeVisible()
+  await expect(history.getByText('40 hours').first()).toBeVisible()
+})
+
+test('Hotel profile: edits of different sections, and of different fields, are both saved', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const [first, second] = [
+    await openStaffApp(await administrator(hotel), `${profile}?section=rules`),
+    await openStaffApp(await administrator(hotel), `${profile}?section=targets`),
+  ]
+  const closing = first.getByRole('textbox', { name: 'Close automatically after' })
+  const critical = second.getByRole('textbox', { name: 'Critical' }).first()
+  await expect(closing).toHaveValue(/\d/)
+  await critical.fill('9')
+  await closing.fill('41')
+  await save(first)
+  await saved(first)
+  await save(second)
+  await saved(second)
+
+  await second.goto(`/hotelClient${profile}?section=rules`)
+  const contacts = second.getByRole('textbox', { name: 'Keep guest contact details for' })
+  await contacts.fill('500')
+  await closing.fill('42')
+  await save(first)
+  await saved(first)
+  await save(second)
+  await saved(second)
+  await second.reload()
+  await expect(contacts).toHaveValue('500')
+  await expect(second.getByRole('textbox', { name: 'Close automatically after' })).toHaveValue('42')
+})
+
+test('Categories: who changed one meanwhile, and what, stands beside both versions', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const first = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
+  const second = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
+  const [dialog, other] = [first, second].map((app) => app.getByRole('dialog', { name: /^Edit/ }))
+  for (const app of [first, second])
+    await app.getByRole('button', { name: 'Edit Check-in and billing', exact: true }).click()
+  await other!.getByLabel(/Name.*Chinese/).fill('账单')
+  await dialog!.getByLabel(/Name.*Chinese/).fill('入住')
+  await dialog!.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog!).toBeHidden()
+  await other!.getByRole('button', { name: 'Save' }).click()
+  await expect(other!.getByText(/^Last changed by/)).toBeVisible()
+  await expect(other!.getByText('入住', { exact: true })).toBeVisible()
+  await other!.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(other!).toBeHidden()
+  await expect(second.getByText('账单', { exact: true }).first()).toBeVisible()
+})
