@@ -6,7 +6,7 @@ import { hire } from './colleague.ts'
 import { lineOf, openWorklist } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
-import { cardPressedWhenMoved } from './moved.ts'
+import { watchMove } from './moved.ts'
 
 const password = 'a-password-of-mine'
 
@@ -91,11 +91,11 @@ test('Join: a request that has just moved takes no press until it has stood stil
     .getByRole('article', { name, exact: true })
     .getByRole('button', { name: 'Confirm…' })
   await confirm.scrollIntoViewIfNeeded()
-  const whenMoved = cardPressedWhenMoved(confirm)
+  const pressedWhenMoved = await watchMove(confirm)
   isTurned = true
   // Another member has come: the requests are read again.
   await hire()
-  expect(await whenMoved, 'the request whose button would be pressed').toBeUndefined()
+  expect(await pressedWhenMoved(), 'the request whose button would be pressed').toBeUndefined()
   await confirm.click()
   await expect(app.getByRole('dialog', { name: `Confirm ${name}` })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { callAs, callAsGuest } from './call.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
-import { cardPressedWhenMoved } from './moved.ts'
+import { watchMove } from './moved.ts'
 
 const work = '/hotelClient/feedback/suggestion'
 /** A case that the manager has assigned to the engineer. */
@@ -262,11 +262,11 @@ test('Phone: a case that has just moved takes no press until it has stood still'
   await app.goto(work)
   const start = cardOf(app, first).getByRole('button', { name: 'Start' })
   await expect(start).toBeVisible()
-  const whenMoved = cardPressedWhenMoved(start)
+  const pressedWhenMoved = await watchMove(start)
   numbers.reverse()
   // Another case arrives: the list is read again.
   await haveWork(roomLink, uniqueWords('The window rattles'))
-  expect(await whenMoved, 'the card whose button a finger would press').toBeUndefined()
+  expect(await pressedWhenMoved(), 'the card whose button a finger would press').toBeUndefined()
   // Then it counts, for the case that is seen there.
   await cardOf(app, second).getByRole('button', { name: 'Start' }).tap()
   await expect(cardOf(app, second).getByText('In progress')).toBeVisible()

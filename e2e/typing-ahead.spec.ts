@@ -134,9 +134,10 @@ test('Shortcuts: text typed is kept until a slow connection has loaded the form'
 }) => {
   const app = await openStaffApp('manager')
   await app.clock.install()
+  // Before the page: it fetches forms ahead.
+  const answer = await holdRequests(app, '**/CreateDialog*')
   await openWorklist(app)
   await expect(app.getByRole('button', { name: 'New case' })).toBeVisible()
-  const answer = await holdRequests(app, '**/CreateDialog*')
   await app.keyboard.press('c')
   await app.keyboard.type('60')
   await app.clock.runFor(5000)
@@ -177,10 +178,11 @@ test('Shortcuts: Escape or a press ends the wait for a slow form, and letters ar
   openStaffApp,
 }) => {
   const app = await openStaffApp('manager')
+  // Before the page: it fetches forms ahead.
+  const answer = await holdRequests(app, '**/CreateDialog*')
   await openWorklist(app)
   const rows = app.getByRole('main').locator('a[data-row]')
   await expect(rows.first()).toBeVisible()
-  const answer = await holdRequests(app, '**/CreateDialog*')
   const row = rows.and(app.locator(':focus'))
   const writing = app.getByRole('dialog', { name: 'New case' })
   const ways = [
