@@ -335,8 +335,18 @@ describe('Words', () => {
     expect(found("test('at the desk', () => mostRows)")).toEqual(['a.ts: mostRows', 'a.ts: desk'])
     expect(found("say('whoever asked'); // The reception desk")).toEqual([])
     const sources = files.filter(
-      (file) => /\.tsx?$/.test(file) && !file.startsWith('architecture.'),
+      (file) => /\.[cm]?[jt]sx?$/.test(file) && !file.startsWith('architecture.'),
     )
     expect(sources.flatMap((file) => dialectIn(file, readText(file)))).toEqual([])
+  })
+
+  test('so are styles, pages, settings of servers and migrations', () => {
+    // Applied to databases, the first migrations do not change.
+    const isOld = (file: string) => file.endsWith('.sql') && nameOf(file) < '0027'
+    const found = files
+      .filter((file) => /\.(css|html|sh|conf|ya?ml|service|sql)$/.test(file) && !isOld(file))
+      .map((file) => ({ file, word: dialect.inText.exec(readText(file))?.[0] }))
+    expect(found.length).toBeGreaterThan(150)
+    expect(found.filter(({ word }) => word)).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ test('Conflict: the second of two members resolving a case sees the first’s ch
     forms.push(form)
   }
   const [first, second] = forms
-  if (!first || !second) throw new Error('Two desks are needed.')
+  if (!first || !second) throw new Error('Two staff apps are needed.')
   await send(first)
   await expect(apps[0].getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
 
@@ -63,7 +63,7 @@ test('Conflict: the form of an action that has become impossible says so, and gi
     forms.push(formOf(detail, 'Acknowledge'))
   }
   const [first, form] = forms
-  if (!first || !form) throw new Error('Two desks are needed.')
+  if (!first || !form) throw new Error('Two staff apps are needed.')
   // The second one does not learn of it before it is sent.
   const release = await holdRequests(apps[1], '**/feedback/detail/**')
   await send(first)

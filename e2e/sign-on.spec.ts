@@ -47,10 +47,10 @@ test('Single sign-on: set up by an administrator, it leads a member back to thei
 }) => {
   const admin = await hotel.hire({ userRole: 1 })
   const member = await hotel.hire({ name: 'Lin Yu' })
-  const desk = await openStaffApp(admin, section)
-  await expect(desk.getByText(`${hotel.url}/hotelClient/login/${hotel.hotelCode}`)).toBeVisible()
-  await setUp(desk, provider, admin.password)
-  await expect(desk.getByText('Nobody has signed in at the provider yet.')).toBeVisible()
+  const app = await openStaffApp(admin, section)
+  await expect(app.getByText(`${hotel.url}/hotelClient/login/${hotel.hotelCode}`)).toBeVisible()
+  await setUp(app, provider, admin.password)
+  await expect(app.getByText('Nobody has signed in at the provider yet.')).toBeVisible()
 
   provider.person = { sub: 'lin', preferred_username: member.userName }
   const page = await (await openBrowser()).newPage()
@@ -67,9 +67,9 @@ test('Single sign-on: set up by an administrator, it leads a member back to thei
   await expect(page).toHaveURL(`${hotel.url}/hotelClient/account`)
   await expect(page.getByRole('main').getByText('Lin Yu').first()).toBeVisible()
 
-  await desk.reload()
-  await expect(desk.getByRole('listitem').filter({ hasText: member.userName })).toBeVisible()
-  await removeProvider(desk)
+  await app.reload()
+  await expect(app.getByRole('listitem').filter({ hasText: member.userName })).toBeVisible()
+  await removeProvider(app)
 })
 
 test('Single sign-on: a refusal is told on the login page, which remembers the way', async ({
@@ -80,8 +80,8 @@ test('Single sign-on: a refusal is told on the login page, which remembers the w
 }) => {
   const admin = await hotel.hire({ userRole: 1 })
   const member = await hotel.hire()
-  const desk = await openStaffApp(admin, section)
-  await setUp(desk, provider, admin.password)
+  const app = await openStaffApp(admin, section)
+  await setUp(app, provider, admin.password)
 
   provider.person = { sub: 'stranger', preferred_username: 'nobody-here' }
   const page = await (await openBrowser(undefined, { viewport: phone })).newPage()
@@ -113,14 +113,14 @@ test('Single sign-on: where required, a password is for administrators only', as
 }) => {
   const admin = await hotel.hire({ userRole: 1 })
   const member = await hotel.hire()
-  const desk = await openStaffApp(admin, section)
-  await setUp(desk, provider, admin.password, { required: true })
+  const app = await openStaffApp(admin, section)
+  await setUp(app, provider, admin.password, { required: true })
 
   const page = await (await openBrowser()).newPage()
   await page.goto('/hotelClient/login')
   await logIn(page, member)
   await expect(page.getByRole('alert')).toContainText('requires single sign-on')
-  await removeProvider(desk)
+  await removeProvider(app)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/hotelClient\/home$/)
 })
@@ -132,8 +132,8 @@ test('Single sign-on: over a page whose session has ended, it leads away and bac
 }) => {
   const admin = await hotel.hire({ userRole: 1 })
   const member = await hotel.hire()
-  const desk = await openStaffApp(admin, section)
-  await setUp(desk, provider, admin.password)
+  const app = await openStaffApp(admin, section)
+  await setUp(app, provider, admin.password)
 
   provider.person = { sub: `sub of ${member.userName}`, preferred_username: member.userName }
   const page = await openStaffApp(member)

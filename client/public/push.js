@@ -1,5 +1,5 @@
-// What wakes in a closed browser: shows what the server sent and leads to it. It keeps nothing and
-// answers no request of a page.
+// Runs in a closed browser too: shows the notifications of the server and opens their pages. It caches
+// nothing and answers no request of a page.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
@@ -7,7 +7,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(event.data.json()))
 })
 
-/** A notice that changed replaces the one that is shown, audibly; one delivered twice does so silently. */
+/** A changed notification replaces the one shown, with a sound; one delivered twice does so silently. */
 async function show({ tag, title, body, url }) {
   const shown = await self.registration.getNotifications({ tag })
   const renotify = shown.some((each) => each.title !== title)
@@ -16,14 +16,14 @@ async function show({ tag, title, body, url }) {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(lead(event.notification.data.url))
+  event.waitUntil(openPage(event.notification.data.url))
 })
 
-/** To a desk that is open, or to a new one. */
-async function lead(url) {
+/** In a window with the staff app, or in a new one. */
+async function openPage(url) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const desk = windows.find((each) => new URL(each.url).pathname.startsWith('/hotelClient/'))
-  if (!desk) return self.clients.openWindow(url)
-  await desk.focus()
-  return desk.postMessage({ kind: 'open', url })
+  const app = windows.find((each) => new URL(each.url).pathname.startsWith('/hotelClient/'))
+  if (!app) return self.clients.openWindow(url)
+  await app.focus()
+  return app.postMessage({ kind: 'open', url })
 }

@@ -19,7 +19,7 @@ type ClosedAppProps = {
 export function ClosedApp({ why }: ClosedAppProps) {
   const { t } = useTranslation()
   return (
-    <main className={`pad ${styles.closedDesk}`}>
+    <main className={`pad ${styles.closedApp}`}>
       <h1 className="visuallyHidden">{t('system.name')}</h1>
       <section className="card">
         <Reason why={why} />

@@ -52,7 +52,7 @@ async function actAsGuest(): Promise<Secrets & { guestToken: string }> {
 }
 
 /** Staff sign in, read the contact, upload, create a member and a webhook, and reset a password. */
-async function actAtDesk(receipt: { guestToken: string }): Promise<Secrets> {
+async function actAsStaff(receipt: { guestToken: string }): Promise<Secrets> {
   const admin = await server.signIn({ userRole: 1 })
   const wrong = 'canary-wrong-password'
   await server
@@ -132,7 +132,7 @@ async function meetFaults(): Promise<Secrets> {
 
 test('Log: no entry at any level contains a token, password, phone, name or message', async () => {
   const asGuest = await actAsGuest()
-  const secrets = { ...asGuest, ...(await actAtDesk(asGuest)), ...(await meetFaults()) }
+  const secrets = { ...asGuest, ...(await actAsStaff(asGuest)), ...(await meetFaults()) }
   const log = server.log.join('')
   // The log still says what happened, and at which route.
   expect(log).toContain('"url":"/s/…"')

@@ -88,7 +88,7 @@ const photoCalls: ByteCall[] = [
     refusals: [...photo, 'photosOff', 'codeRevoked', 'notFound', 'hotelDisabled'],
   },
   {
-    name: 'attachment.uploadAtDesk',
+    name: 'attachment.uploadByStaff',
     method: 'POST',
     path: staffUploadPath,
     summary: 'Uploads a staff photo to be sent with a message or note.',
