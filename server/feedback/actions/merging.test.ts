@@ -281,7 +281,11 @@ describe('Undone merge', () => {
     expect(bodies(after.messages)).toEqual(['Look.', 'Still howling.', 'On our way.'])
     expect(bodies(after.messages)).toEqual(bodies(before.messages))
     expect(after.messages[0]!.attachments).toHaveLength(1)
-    expect(after.answerDueAt).toBeNull()
+    expect(after).toMatchObject({
+      status: 'acknowledged',
+      acknowledgedAt: after.messages[0]!.createdAt,
+      answerDueAt: null,
+    })
     expect(bodies((await read(theirs)).messages)).toEqual(bodies(after.messages))
     // A second merge of the same cases adds to them.
     await mergeInto(third, theirs)

@@ -82,7 +82,7 @@ export const merging = {
         mergedAt: state.mergedAt!,
       })
       return {
-        ...(firstAt && !state.firstReplyAt && { update: { firstReplyAt: firstAt } }),
+        update: firstAt === null ? {} : answeredAt(firstAt, state),
         detail: { fromId: intoId },
         events: [
           {
@@ -96,6 +96,12 @@ export const merging = {
     },
   },
 } satisfies Actions
+
+/** A reply that the guest could read counts, as one sent in the case itself does. */
+const answeredAt = (at: string, { firstReplyAt, statusBefore }: ActionContext['state']) => ({
+  ...(firstReplyAt === null && { firstReplyAt: at }),
+  ...(statusBefore === 'new' && { status: 'acknowledged' as const, ackAt: at }),
+})
 
 /** Bumps the other case's version so that open screens notice the change. */
 const touch = ({ db, actor }: ActionContext, other: { id: string; version: number }) =>
