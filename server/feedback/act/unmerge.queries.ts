@@ -10,8 +10,17 @@ type SharedReplies = {
   mergedAt: string
 }
 
+const stemLength = 28
+const stemOf = (id: string) => id.slice(0, stemLength)
+
+/** A copy and its original are shown once where both are: in cases merged again. */
+export function withoutCopies<M extends { id: string }>(messages: readonly M[]): M[] {
+  const stems = messages.map(({ id }) => stemOf(id))
+  return messages.filter((_, at) => stems.indexOf(stems[at]!) === at)
+}
+
 /** Sorts where the original does: only the random end differs, behind its time and counter. */
-const copyId = sql`(left(id::text, 28) || right(gen_random_uuid()::text, 8))::uuid`
+const copyId = sql`(left(id::text, ${sql.lit(stemLength)}) || right(gen_random_uuid()::text, 8))::uuid`
 
 /**
  * Copies the replies and photos that the guest of a merged case could read in the cases it was merged

@@ -287,9 +287,10 @@ describe('Undone merge', () => {
       answerDueAt: null,
     })
     expect(bodies((await read(theirs)).messages)).toEqual(bodies(after.messages))
-    // A second merge of the same cases adds to them.
     await mergeInto(third, theirs)
     expect(bodies((await pageOf(theirs)).messages)).toEqual(bodies(after.messages))
+    const sent = (await read(third)).messages.filter(({ authorKind }) => authorKind === 'member')
+    expect(bodies(sent)).toEqual(['Look.', 'On our way.'])
     expect(bodies((await pageOf(mine)).messages)).toEqual(['Look.', 'On our way.'])
   })
 
