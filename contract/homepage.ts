@@ -31,7 +31,7 @@ export const periodNumbers = z.object({
   p90ResolveMinutes: z.nullable(z.number()),
   ratingAvg: z.nullable(z.number()),
   ratingCount: z.int(),
-  /** Rooms and places with at least two cases. */
+  /** Rooms and places with at least two complaints. */
   repeatHouseCount: z.int(),
 })
 export type PeriodNumbers = z.output<typeof periodNumbers>

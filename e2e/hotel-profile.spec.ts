@@ -259,4 +259,7 @@ test('Phone: why a section was not saved stands at its button, wherever it is re
   await expect(why).toBeInViewport({ ratio: 1 })
   await app.getByRole('heading', { name: 'Name and location' }).scrollIntoViewIfNeeded()
   await expect(why).toBeInViewport({ ratio: 1 })
+  await app.context().setOffline(false)
+  await expect(app.getByText(/^Not sent: .* The connection is back: try again now/)).toBeVisible()
+  await expect(why).toHaveCount(0)
 })

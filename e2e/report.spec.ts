@@ -25,7 +25,7 @@ test('Report: is printed on one page', async ({ openStaffApp }) => {
     `Received ${numbers.totalCount}`,
     `Promises kept ${share}%`,
     `${categories[0]!.name!.en} ${categories[0]!.count}`,
-    `${houses[0]!.houseNo} ${houses[0]!.count} cases`,
+    `${houses[0]!.houseNo} ${houses[0]!.count} complaints`,
     `${thanks.flowers} flowers`,
   ]) {
     expect(text).toContain(said)

@@ -5,8 +5,9 @@ import path from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { hotelCodeOf } from '@hotel/contract/guest/token'
+
 import {
-  hotelCodeOf,
   isGuestToken,
   loadSecretKey,
   randomBase58,

@@ -2,6 +2,8 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
+import { hotelCodeLength } from '@hotel/contract/guest/token'
+
 export type Vapid = { publicKey: string; privateKey: string }
 
 /** Uses of the server's secret keys; each derives its own key from them. */
@@ -157,7 +159,6 @@ export const randomBase58 = (length: number) =>
   Array.from({ length }, () => base58[crypto.randomInt(base58.length)]).join('')
 
 const hotelCodeDigits = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const hotelCodeLength = 6
 export const randomHotelCode = () =>
   Array.from(
     { length: hotelCodeLength },
@@ -166,6 +167,3 @@ export const randomHotelCode = () =>
 
 /** Whether a text has the form of a guest token. */
 export const isGuestToken = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{7,64}$/.test(text)
-
-/** Guest tokens begin with their hotel's code. */
-export const hotelCodeOf = (token: string) => token.slice(0, hotelCodeLength)

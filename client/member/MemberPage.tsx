@@ -1,6 +1,9 @@
+import { member } from '@hotel/contract/member'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { useUnsaved } from '../form/useUnsaved.ts'
+import { queryOf } from '../query/queries.ts'
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { Page } from '../ui/pane/Page.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
@@ -17,8 +20,12 @@ const MemberImport = lazy(async () => ({
 
 export function TabDetail() {
   const { t } = useHotelText()
-  const { view } = useMemberAddress()
-  useTabDetail(view === 'members' ? undefined : t(`member.view.${view}`))
+  const { view, memberId, filter } = useMemberAddress()
+  // Observes the cache only; `MemberDetail` fetches the member.
+  const open = useQuery({ ...queryOf(member.find, { id: memberId ?? '' }), enabled: false }).data
+  const searched = filter.keyword && `“${filter.keyword}”`
+  const list = memberId ? open?.name : searched
+  useTabDetail(view === 'members' ? list : t(`member.view.${view}`))
   return null
 }
 

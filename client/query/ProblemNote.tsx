@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useExpiry } from '../session/expiry/expiry.ts'
@@ -8,6 +8,7 @@ import { useAreShown } from '../ui/form/shownErrors.ts'
 import { AlertNote } from '../ui/notice/AlertNote.tsx'
 import { InDialogContext } from '../ui/overlay/Dialog.tsx'
 import { useProblemText, type Problem } from '../api/problem.ts'
+import { useLiveState } from '../api/stream.ts'
 
 /**
  * The error note of a form. Every form renders this. It is left out only when the fields already show
@@ -22,13 +23,24 @@ export function ProblemNote({ problem }: { problem: Problem | undefined }) {
   const hasStayed = useExpiry().kind === 'staying'
   const isFields = problem?.kind === 'fields'
   const isShown = useAreShown(isFields ? errorsIn(problem) : [])
+  const isBack = useIsBack(problem)
   if (!problem || (isFields && isShown)) return null
+  const why = isBack ? t('ui.problem.reachable') : textFor(problem)
   return (
     <AlertNote ref={bringIntoSight}>
-      {'text' in problem ? textFor(problem) : t('ui.problem.kept', { why: textFor(problem) })}
+      {'text' in problem ? why : t('ui.problem.kept', { why })}
       {problem.kind === 'expired' && hasStayed && isCovered && <SignInHere />}
     </AlertNote>
   )
+}
+
+/** Whether the server can be reached again, which it could not when the problem arose. */
+function useIsBack(problem: Problem | undefined) {
+  const isLive = useLiveState() === 'live'
+  const [lost, setLost] = useState<Problem>()
+  const isUnreachable = problem?.kind === 'unreachable' && problem.why === undefined
+  if (isUnreachable && !isLive && lost !== problem) setLost(problem)
+  return isUnreachable && isLive && lost === problem
 }
 
 /** What the fields must show; the message may only say of one of them where it is (`Check name: …`). */

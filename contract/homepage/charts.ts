@@ -50,7 +50,7 @@ export const thanks = z.object({
 })
 export type Thanks = z.output<typeof thanks>
 
-/** Rooms and places with at least two cases, most cases first, at most ten. */
+/** Rooms and places with at least two complaints, most first, at most ten. */
 export const repeatHouses = z.array(
   z.object({ id, houseNo: z.string(), floor: z.string(), count: z.int(), openCount: z.int() }),
 )

@@ -30,6 +30,7 @@ test('Search: Ctrl+K finds pages, open tabs and cases, and Enter opens them', as
   const found = paletteOf(app).getByRole('group', { name: 'Cases' }).getByRole('option')
   await expect(found).toHaveCount(1)
   await expect(found).toHaveAttribute('aria-selected', 'true')
+  await expect(found).toContainText(`${feedbackNo} · New`)
   await app.keyboard.press('Enter')
   await expect(app.getByRole('article').getByText('The palette should find')).toBeVisible()
 })

@@ -61,6 +61,20 @@ test('Tabs: in a full row, what tells them apart stays, with the whole title as 
   }
 })
 
+test('Tabs: two of one list are told apart by the open item or what is searched', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await hotel.hire({ userRole: 1 }), '/hotelManage/roomList')
+  await expect(tabOf(app, 'hotel room list')).toHaveAttribute('title', 'hotel room list')
+  await app.getByRole('main').getByRole('link', { name: '201' }).first().click()
+  await expect(tabOf(app, 'Room 201')).toHaveAttribute('title', 'hotel room list · Room 201')
+  await app.goto('/hotelClient/hotelManage/roomList?keyword=20&status=in_use')
+  await expect(tabOf(app, '“20”, In use')).toBeVisible()
+  await app.goto('/hotelClient/hotelManage/administrators?keyword=Ma')
+  await expect(tabOf(app, 'hotel member list · “Ma”')).toBeVisible()
+})
+
 test('Tabs: one closed before its page is drawn is left again', async ({ openStaffApp, hotel }) => {
   const app = await openTwoLists(openStaffApp, await hotel.hire(), desktop)
   // React draws a navigation in a later task: microtasks see the new address beside the old page.

@@ -16,35 +16,48 @@ describe('Device id', () => {
 
 describe('Earlier cases', () => {
   const now = Date.parse('2026-11-21T06:00:00Z')
+  const room = '7WNE4Czf4qc6RNuZBA8X'
   const sent = (n: number, daysAgo = 0) => ({
-    guestToken: `t${n}`,
+    guestToken: `7WNE4Ct${n}`,
     feedbackNo: `20261121-000${n}`,
     sentAt: new Date(now - daysAgo * dayMs).toISOString(),
   })
 
   test('are listed newest first, without duplicates, five at most', () => {
     for (const n of [1, 2, 3, 4, 5, 6, 3]) saveCase(sent(n))
-    expect(earlierCases(now).map((each) => each.guestToken)).toEqual(['t3', 't6', 't5', 't4', 't2'])
+    expect(earlierCases(room, now).map((each) => each.guestToken)).toEqual(
+      ['t3', 't6', 't5', 't4', 't2'].map((end) => `7WNE4C${end}`),
+    )
   })
 
   test('keep the name of their category; older entries have none', () => {
     const name = { en: 'Noise', 'zh-CN': '噪音' }
     saveCase(sent(1))
     saveCase({ ...sent(2), name })
-    expect(earlierCases(now).map((each) => each.name)).toEqual([name, undefined])
+    expect(earlierCases(room, now).map((each) => each.name)).toEqual([name, undefined])
   })
 
   test('are removed by hand and after thirty days', () => {
     saveCase(sent(1, 31))
     saveCase(sent(2))
     saveCase(sent(3))
-    expect(removeCase('t3', now).map((each) => each.guestToken)).toEqual(['t2'])
+    expect(removeCase('7WNE4Ct3', now).map((each) => each.guestToken)).toEqual(['7WNE4Ct2'])
+  })
+
+  test('are listed on the pages of their own hotel only', () => {
+    const elsewhere = { ...sent(9), guestToken: 'QK3T8Vt9' }
+    saveCase(elsewhere)
+    for (const n of [1, 2, 3, 4, 5, 6]) saveCase(sent(n))
+    expect(earlierCases('QK3T8Vroom', now)).toEqual([elsewhere])
+    expect(earlierCases(room, now)).toHaveLength(5)
+    expect(removeCase(elsewhere.guestToken, now)).toEqual([])
+    expect(earlierCases(room, now)).toHaveLength(5)
   })
 
   test('are empty when the stored value is malformed', () => {
     saveItem('guest.cases', '[{"guestToken": 4}, null, "x"]')
-    expect(earlierCases(now)).toEqual([])
+    expect(earlierCases(room, now)).toEqual([])
     saveItem('guest.cases', '{}')
-    expect(earlierCases(now)).toEqual([])
+    expect(earlierCases(room, now)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { RoomPage } from '@hotel/contract/guest'
+import { hotelCodeOf } from '@hotel/contract/guest/token'
 import { saveItem, readJson } from '@hotel/web/storage'
 
 import { dayMs } from '@hotel/contract/duration'
@@ -21,7 +22,7 @@ const isCase = (value: unknown): value is EarlierCase => {
   return [guestToken, feedbackNo, sentAt].every((part) => typeof part === 'string')
 }
 
-export function earlierCases(now: number): EarlierCase[] {
+function allCases(now: number): EarlierCase[] {
   const all = readJson(key)
   const since = now - savedDays * dayMs
   return Array.isArray(all)
@@ -29,15 +30,24 @@ export function earlierCases(now: number): EarlierCase[] {
     : []
 }
 
+/** The cases sent to the hotel of this token: a phone may have been in several. */
+const ofHotel = (cases: readonly EarlierCase[], token: string) =>
+  cases.filter(({ guestToken }) => hotelCodeOf(guestToken) === hotelCodeOf(token))
+
+/** The cases sent from this device to the hotel of this room's token, newest first. */
+export const earlierCases = (token: string, now: number) => ofHotel(allCases(now), token)
+
 export function saveCase(sent: EarlierCase): void {
-  const others = earlierCases(Date.parse(sent.sentAt)).filter(
+  const others = allCases(Date.parse(sent.sentAt)).filter(
     (each) => each.guestToken !== sent.guestToken,
   )
-  saveItem(key, JSON.stringify([sent, ...others].slice(0, maxCases)))
+  const dropped = ofHotel(others, sent.guestToken).slice(maxCases - 1)
+  saveItem(key, JSON.stringify([sent, ...others.filter((each) => !dropped.includes(each))]))
 }
 
+/** Returns those of the same hotel that are left. */
 export function removeCase(guestToken: string, now: number): EarlierCase[] {
-  const rest = earlierCases(now).filter((each) => each.guestToken !== guestToken)
+  const rest = allCases(now).filter((each) => each.guestToken !== guestToken)
   saveItem(key, JSON.stringify(rest))
-  return rest
+  return ofHotel(rest, guestToken)
 }

@@ -24,12 +24,12 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
   const { t } = useText()
   const { draft, change, photos, tray, lostPhotos, discard, clearSent } = useRoomDraft(token)
   const steps = useSteps()
-  const [earlier, setEarlier] = useState(() => earlierCases(Date.now()))
+  const [earlier, setEarlier] = useState(() => earlierCases(token, Date.now()))
   const step = reachable(steps.step, draft, room)
   useHeadingFocus(step.name === 'order' ? `order ${step.serviceId ?? ''}` : step.name)
 
   const finish = (sent: ReceiptData) => {
-    setEarlier(earlierCases(Date.now()))
+    setEarlier(earlierCases(token, Date.now()))
     steps.finish(sent, steps.step)
   }
   const onSent = (receipt: ReceiptData, sent: Draft) => {

@@ -26,6 +26,8 @@ export type Rule<W> = {
   role?: 1 | 2
   /** Why it is refused to whom `role` or `may` excludes but an administrator may; defaults to the role. */
   beyond?: RefusalReason
+  /** Why it is refused to the assignee, if it only makes one. */
+  own?: RefusalReason
   /** Forbidden for the member the case is about. */
   impartial?: true
   may?: (state: CaseState, who: W, now: Date, terms: CaseTerms) => boolean
@@ -154,6 +156,7 @@ export const staffMay = (rule: Rule<Decider>, state: CaseState, who: Decider, no
 
 /** Why `staffMay` is false: the member, if an administrator might take the action, else the case. */
 export function whyNot(rule: Rule<Decider>, state: CaseState, who: Decider, now: Date) {
+  if (rule.own && rule.from.includes(state.status) && isOwn(state, who)) return rule.own
   const administrator: Decider = { ...who, userRole: 1, approvalCents: Infinity }
   if (staffMay(rule, state, administrator, now)) return rule.beyond ?? 'roleNotPermitted'
   const isImpartial = staffMay(rule, { ...state, aboutMemberId: null }, administrator, now)

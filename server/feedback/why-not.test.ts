@@ -3,8 +3,8 @@ import { feedbackStatuses, staffActions, type FeedbackStatus } from '@hotel/cont
 import { expect, test } from 'vitest'
 
 import { actions, staffActionsOn } from './actions/actions.ts'
-import type { CaseState } from './clocks/case-state.ts'
-import { whyNot } from './lifecycle.ts'
+import type { CaseState, Decider } from './clocks/case-state.ts'
+import { whyNot, type Rule } from './lifecycle.ts'
 import { untouched } from './watch/alarms.ts'
 
 const start = Date.parse('2026-03-01T08:00:00Z')
@@ -36,7 +36,8 @@ test.each([manager, staff])(
       const most = staffActionsOn(state, administrator, soon)
       const own = staffActionsOn(state, who, soon)
       for (const action of staffActions.filter((each) => !own.includes(each))) {
-        const reason = most.includes(action) ? 'roleNotPermitted' : 'actionNotAllowed'
+        const { beyond }: Rule<Decider> = actions[action]
+        const reason = most.includes(action) ? (beyond ?? 'roleNotPermitted') : 'actionNotAllowed'
         expect([status, action, whyNot(actions[action], state, who, soon)]).toEqual([
           status,
           action,
@@ -47,10 +48,11 @@ test.each([manager, staff])(
   },
 )
 
-test('Refused action: taking one’s own case is a matter of the case, not of the role', () => {
-  const own = caseIn('new', { ownerId: 'mei' })
-  expect(whyNot(actions.take, own, manager, soon)).toBe('actionNotAllowed')
-  expect(whyNot(actions.take, own, staff, soon)).toBe('roleNotPermitted')
+test('Refused action: taking a case says whose it is', () => {
+  const taken = (status: FeedbackStatus) => caseIn(status, { ownerId: 'mei' })
+  expect(whyNot(actions.take, taken('new'), manager, soon)).toBe('alreadyYours')
+  expect(whyNot(actions.take, taken('new'), staff, soon)).toBe('takenByOther')
+  expect(whyNot(actions.take, taken('closed'), manager, soon)).toBe('actionNotAllowed')
 })
 
 test('Refused action: names no role to the member the case is about', () => {

@@ -42,7 +42,7 @@ export async function countCauses(
   return rows.map(({ grouping, key, count }) => ({ cause: causeOf[grouping]!, key, count }))
 }
 
-/** The rooms and places with the most cases, and how many of their cases are open. */
+/** The rooms and places with the most complaints, and how many of these are open. */
 export const listRepeatHouses = (db: Reads, scope: QueryScope, period: Period) =>
   db
     .selectFrom(

@@ -131,7 +131,7 @@ function naive(rows: History[], maySee: (row: History) => boolean): Partial<Peri
   )
   const ratings = cases.flatMap(({ rating }) => rating ?? [])
   const perRoom = [server.hotel.room, server.hotel.otherRoom].map(({ id }) =>
-    count(({ currentHouseId }) => currentHouseId === id),
+    count(({ type, currentHouseId }) => type === 'complaint' && currentHouseId === id),
   )
   return {
     totalCount: cases.length,

@@ -100,7 +100,7 @@ function visibleTotals(db: Reads, scope: QueryScope, period: Period) {
 
 /** Fewer cases than this are grouped faster than the rooms are counted. */
 const fewCases = 1000
-/** With more cases than this to a room, looking up each room's second case beats grouping the cases. */
+/** With more cases than this to a room, looking up each room's second complaint beats grouping the cases. */
 const fewCasesPerRoom = 8
 
 /** Null if `countRepeatHouses` is quicker. */
@@ -141,11 +141,12 @@ async function countRepeatHouses(
         eb
           .selectFrom('feedback')
           .where(isCounted(viewer))
+          .where('feedback.type', '=', 'complaint')
           .whereRef('feedback.currentHouseId', '=', 'house.id')
           .where('feedback.id', '>=', firstIdAt(startOfDay(startDate, timezone)))
           .where('feedback.id', '<', firstIdAt(startOfDay(endDate, timezone, 1)))
           .select('feedback.id')
-          // Skips the first case, so a second one must exist.
+          // Skips the first complaint, so a second one must exist.
           .offset(1),
       ),
     )

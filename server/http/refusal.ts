@@ -28,6 +28,7 @@ const results: Partial<Record<RefusalReason, ResultName>> = {
   notPermitted: 'forbidden',
   roleNotPermitted: 'forbidden',
   compensationBeyond: 'forbidden',
+  takenByOther: 'forbidden',
   passwordTemporary: 'forbidden',
   factorNeeded: 'forbidden',
   notFound: 'notFound',

@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@hotel/contract/duration'
 import { sql, type Kysely } from 'kysely'
 
 import type { RoleKey, UserRole } from '@hotel/contract/http/endpoint'
+import { hotelCodeOf } from '@hotel/contract/guest/token'
 
 import { acrossHotels } from '../db/fence/scope.ts'
 import type { Reads } from '../db/open.ts'
@@ -11,7 +12,6 @@ import { kept } from '../db/statement/kept.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from './handler.ts'
-import { hotelCodeOf } from '../secrets.ts'
 import { readToken } from './token.ts'
 
 const sessionHours = 12

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import { orderText } from '@hotel/contract/guest/ordered'
 import { order } from '@hotel/contract/guest/order'
+import { hotelCodeOf } from '@hotel/contract/guest/token'
 
 import { minFillMs } from '@hotel/contract/http/robot'
 import { createCase, newCaseToken } from '../feedback/create/create.queries.ts'
@@ -9,7 +10,7 @@ import { repeatReceipt } from '../guest/receipt.queries.ts'
 import { done, type CommandContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
-import { hashToken, hotelCodeOf } from '../secrets.ts'
+import { hashToken } from '../secrets.ts'
 import { findOrderCategory, findService, insertOrder } from './queries.ts'
 
 type OrderInput = ParsedOf<typeof order.place>

@@ -106,7 +106,7 @@ Generated from the staff actions in \`server/feedback/actions/\` and the rules i
 ${diagram()}
 \`\`\`
 
-Open statuses: ${openStatuses.join(', ')}. \`restore\` and \`unmerge\` return the case to the open status it had.
+Open statuses: ${openStatuses.join(', ')}. \`restore\` and \`unmerge\` return the case to the open status it had; a reply sent while it was merged acknowledges it.
 
 ${table(actionRows())}
 

@@ -1,9 +1,8 @@
 import type { FeedbackDetail, StaffAction } from '@hotel/contract/feedback'
-import { newId } from '@hotel/web/newId'
 import { useState } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
-import { draftKey, saveDraft, readDraft } from '../draft/draft.ts'
+import { deleteDraft, draftKey, opened, saveDraft, readDraft } from '../draft/draft.ts'
 import { hasForm, isInline, type FormAction } from '../actions/actions.ts'
 import { tabStorage } from '../../session/storage/stored.ts'
 
@@ -36,10 +35,9 @@ export function useOpenForm({ id, allowedActions }: FeedbackDetail): OpenForm {
     open(next, fields) {
       mark(action, true)
       mark(next, false)
-      if (fields) {
-        const draft = { fields: { ...draftOf(next)?.fields, ...fields }, seed: newId() }
-        saveDraft(tabStorage(), keyOf(next), draft)
-      }
+      const draft = opened(draftOf(next), fields)
+      if (draft) saveDraft(tabStorage(), keyOf(next), draft)
+      else deleteDraft(tabStorage(), keyOf(next))
       setAction(next)
     },
     close(closed = action) {

@@ -1,7 +1,16 @@
 import { newId } from '@hotel/web/newId'
 import { describe, expect, test } from 'vitest'
 
-import { draftKey, deleteDraft, saveDraft, unsentPart, readDraft, withField } from './draft.ts'
+import {
+  draftKey,
+  deleteDraft,
+  isWritten,
+  opened,
+  saveDraft,
+  unsentPart,
+  readDraft,
+  withField,
+} from './draft.ts'
 
 function fakeStorage() {
   const items = new Map<string, string>()
@@ -39,6 +48,22 @@ describe('Draft storage', () => {
     const storage = fakeStorage()
     saveDraft(storage, key, { fields: { message: '  \n' }, seed: newId() })
     expect(storage.items.size).toBe(0)
+  })
+
+  test('keeps and offers to discard what was written, not what a form was opened with', () => {
+    const storage = fakeStorage()
+    const reopened = () => readDraft(storage, key)
+    for (const severity of ['1', '2']) {
+      saveDraft(storage, key, opened(reopened(), { severity })!)
+      expect(reopened()!.fields).toEqual({ severity })
+      expect(isWritten(reopened()!)).toBe(false)
+      expect(opened(reopened())).toBeUndefined()
+    }
+    saveDraft(storage, key, withField(reopened()!, 'reason', 'Smoke'))
+    expect(isWritten(reopened()!)).toBe(true)
+    saveDraft(storage, key, opened(reopened(), { severity: '1' })!)
+    expect(opened(reopened())!.fields).toEqual({ severity: '1', reason: 'Smoke' })
+    expect(isWritten(reopened()!)).toBe(true)
   })
 
   test.each(['', 'x', 'null', '7', '{}', '{"fields":null,"seed":"1"}'])(

@@ -12,6 +12,8 @@ export type Draft = {
   seed: string
   /** Its form was closed, and opens only when its action is chosen again. */
   isClosed?: boolean
+  /** Nothing was written yet: its fields came from where its form was opened. */
+  isPrefilled?: boolean
 }
 
 export const newDraft = (): Draft => ({ fields: {}, seed: newId() })
@@ -27,12 +29,17 @@ export const draftKey = (accountCode: string, caseId: string, action: string) =>
 export function readDraft(storage: Stored | undefined, key: string): Draft | undefined {
   const value = readStored(storage, key)
   if (typeof value !== 'object' || value === null) return undefined
-  const { fields, seed, isClosed } = value as Record<string, unknown>
+  const { fields, seed, isClosed, isPrefilled } = value as Record<string, unknown>
   if (typeof seed !== 'string' || typeof fields !== 'object' || fields === null) return undefined
   const texts = Object.entries(fields).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  return { fields: Object.fromEntries(texts), seed, ...(isClosed === true && { isClosed }) }
+  return {
+    fields: Object.fromEntries(texts),
+    seed,
+    ...(isClosed === true && { isClosed }),
+    ...(isPrefilled === true && { isPrefilled }),
+  }
 }
 
 /** Saves a draft, or removes it once it is empty. */
@@ -45,10 +52,30 @@ export const deleteDraft = (storage: Stored | undefined, key: string) =>
 export const isEmpty = ({ fields }: Draft) =>
   Object.values(fields).every((text) => text.trim() === '')
 
-export const withField = (draft: Draft, field: string, text: string, also = {}): Draft => ({
-  ...draft,
-  fields: { ...draft.fields, [field]: text, ...also },
+export const withField = (
+  { fields, seed, isClosed }: Draft,
+  field: string,
+  text: string,
+  also = {},
+): Draft => ({
+  fields: { ...fields, [field]: text, ...also },
+  seed,
+  ...(isClosed && { isClosed }),
 })
+
+/** The draft of a form when it is opened, with `fields` on top of what was written in it before. */
+export function opened(draft: Draft | undefined, fields?: Draft['fields']): Draft | undefined {
+  const written = draft?.isPrefilled ? undefined : draft
+  if (!fields) return written
+  return {
+    fields: { ...written?.fields, ...fields },
+    seed: newId(),
+    ...(!written && { isPrefilled: true }),
+  }
+}
+
+/** Whether anything was written in its form, so that there is something to discard. */
+export const isWritten = (draft: Draft) => !isEmpty(draft) && !draft.isPrefilled
 
 /** The part of a draft written after `sent` was submitted. */
 export const unsentPart = (draft: Draft, sent: Draft): Draft => ({

@@ -5,7 +5,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useAct, type ActProblem } from '../act/useAct.ts'
 import { actions, isComposed, type ComposedAction, type FormAction } from '../actions/actions.ts'
-import { draftKey, isEmpty } from '../draft/draft.ts'
+import { draftKey, isEmpty, isWritten } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useUploads } from '../photo/useUploads.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
@@ -97,7 +97,7 @@ function useActionDraft({ id }: FeedbackDetail, action: FormAction | ComposedAct
     ...draft,
     fields: withoutPast(action, draft.fields, zone),
   }))
-  const [isRestored] = useState(!isEmpty(kept.draft))
+  const [isRestored] = useState(isWritten(kept.draft))
   /** Undefined if nothing in the form was kept from before it was opened. */
   const discard = isRestored && !isEmpty(kept.draft) ? kept.discard : undefined
   return { ...kept, discard }

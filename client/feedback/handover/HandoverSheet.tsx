@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
+import { countAbove } from './above.ts'
 import styles from './handover.module.css'
 import { HandoverItem } from './HandoverItem.tsx'
 
@@ -55,11 +56,15 @@ export function HandoverSheet({ sheet }: { sheet: Sheet }) {
       {handoverParts.map((part) => {
         const entries = lines.filter((entry) => entry.part === part)
         if (entries.length === 0) return null
+        const above = countAbove(lines, part)
         return (
           <section key={part} className={styles.part} aria-label={t(`handover.part.${part}`)}>
             <h3>
               {t(`handover.part.${part}`)}{' '}
-              <span className="muted numeric regular">{count(entries.length)}</span>
+              <span className="muted numeric regular">{count(entries.length)}</span>{' '}
+              {above > 0 && (
+                <span className="muted small regular">{t('handover.above', { count: above })}</span>
+              )}
             </h3>
             <ul>
               {entries.map((entry) => (

@@ -53,7 +53,7 @@ export function useCauseRows() {
     },
     ofHouses: (houses: DataOf<typeof homepageCharts.causes>['houses']): CauseRow[] =>
       houses.map(({ id, houseNo, count, openCount }) => ({
-        filter: { houseId: id },
+        filter: { houseId: id, type: 'complaint' },
         name: houseNo,
         count: t('period.causes.houseCases', { count }),
         note: openCount > 0 && t('period.causes.open', { count: openCount }),

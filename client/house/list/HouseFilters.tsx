@@ -82,7 +82,7 @@ const parseChoice = (field: string, value: string) => {
   return field === 'matched' || field === 'hasCode' ? value === 'true' : value
 }
 
-function useFilterText(filter: HouseFilter) {
+export function useFilterText(filter: HouseFilter) {
   const { t } = useHotelText()
   const { members } = useChoices()
   return (field: FilterField): string => {

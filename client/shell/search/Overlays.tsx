@@ -9,6 +9,8 @@ export const loadOverlays = async () => {
   const [{ OpenOverlay: Shown }] = await Promise.all([
     import('./OpenOverlay.tsx'),
     loadArea('palette'),
+    // The status of the cases found.
+    loadArea('feedback'),
   ])
   return { default: Shown }
 }

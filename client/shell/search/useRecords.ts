@@ -45,7 +45,11 @@ export function useRecords(typed: string, pages: readonly PageEntry[]) {
     ...(!seesMembers && { queryFn: skipToken }),
   })
   return {
-    cases: seesCases ? (cases.data?.list ?? []).map((each) => caseFinding(each, locale)) : [],
+    cases: seesCases
+      ? (cases.data?.list ?? []).map((each) =>
+          caseFinding(each, locale, t(`feedback.status.${each.status}`)),
+        )
+      : [],
     rooms: seesRooms
       ? (rooms.data?.list ?? []).map((room) =>
           roomFinding(
@@ -74,12 +78,12 @@ function useKeyword(typed: string) {
   return keyword
 }
 
-/** The guest's words first; the number tells two cases apart. */
-const caseFinding = (row: FeedbackRow, locale: Locale): Finding => ({
+/** The guest's words first; the number tells two cases apart, the status whether there is work left. */
+const caseFinding = (row: FeedbackRow, locale: Locale, status: string): Finding => ({
   id: `case ${row.id}`,
   to: `${casesPath}/${row.id}`,
   label: briefOf(row, locale).text || row.feedbackNo,
-  hint: `${row.houseNo} · ${row.feedbackNo}`,
+  hint: `${row.houseNo} · ${row.feedbackNo} · ${status}`,
 })
 
 type RoomFields = { id: string; building: string }

@@ -67,7 +67,10 @@ describe('Assignment', () => {
     })
     await expect(
       act(colleague, await findCaseOf(server, receipt), { action: 'take' }),
-    ).rejects.toMatchObject(forbidden)
+    ).rejects.toMatchObject({
+      code: 403001,
+      message: 'This case has another assignee. A manager can reassign it.',
+    })
   })
 })
 

@@ -13,6 +13,8 @@ export const intake = {
   take: {
     from: open,
     impartial: true,
+    own: 'alreadyYours',
+    beyond: 'takenByOther',
     may: (state, who) => !state.ownerId || (isManager(who) && !isOwn(state, who)),
     change: (_, who) => ({ ownerId: who.memberId }),
     perform: async ({ state }) => (state.ownerId ? { detail: { fromOwnerId: state.ownerId } } : {}),

@@ -6,6 +6,7 @@ import { feedback } from '@hotel/contract/feedback'
 import { consentVersion, guest } from '@hotel/contract/guest'
 
 import { act, complain, findCaseOf } from '../../testing/hotel.ts'
+import { uploadAsStaff } from '../../testing/photo.ts'
 import { useServer, type SignedIn } from '../../testing/server.ts'
 
 const server = useServer()
@@ -263,6 +264,34 @@ describe('Undone merge', () => {
     expect((await read(mine)).merged).toEqual([])
     await perform(mine, { action: 'reply', message: 'Only for one now.' })
     expect(bodies((await pageOf(theirs)).messages)).toEqual(['Still howling.'])
+  })
+
+  test('leaves its guest the replies and photos sent meanwhile, in their order', async () => {
+    const { mine, theirs } = await pair()
+    const third = await newCase('Third.')
+    const attachmentIds = [(await uploadAsStaff(server, manager.token, 'public')).data.id]
+    await perform(mine, { action: 'reply', message: 'Look.', attachmentIds })
+    await server.guest(guest.answer, { ...guestRequest(theirs), message: 'Still howling.' })
+    await mergeInto(third, mine)
+    await perform(third, { action: 'reply', message: 'On our way.' })
+    const before = await pageOf(theirs)
+    expect(before.messages[0]!.attachments).toHaveLength(1)
+    await perform(theirs, { action: 'unmerge' })
+    const after = await pageOf(theirs)
+    expect(bodies(after.messages)).toEqual(['Look.', 'Still howling.', 'On our way.'])
+    expect(bodies(after.messages)).toEqual(bodies(before.messages))
+    expect(after.messages[0]!.attachments).toHaveLength(1)
+    expect(after).toMatchObject({
+      status: 'acknowledged',
+      acknowledgedAt: after.messages[0]!.createdAt,
+      answerDueAt: null,
+    })
+    expect(bodies((await read(theirs)).messages)).toEqual(bodies(after.messages))
+    await mergeInto(third, theirs)
+    expect(bodies((await pageOf(theirs)).messages)).toEqual(bodies(after.messages))
+    const sent = (await read(third)).messages.filter(({ authorKind }) => authorKind === 'member')
+    expect(bodies(sent)).toEqual(['Look.', 'On our way.'])
+    expect(bodies((await pageOf(mine)).messages)).toEqual(['Look.', 'On our way.'])
   })
 
   test('ends the wait if the guest answered while merged', async () => {

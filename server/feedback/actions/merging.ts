@@ -2,7 +2,9 @@ import { dayMs } from '@hotel/contract/duration'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { findState, lockCases, updateCase } from '../act/queries.ts'
+import { copySharedReplies } from '../act/unmerge.queries.ts'
 import { isOpen } from '../clocks/case-state.ts'
+import { listMergedInto } from '../detail/merged.queries.ts'
 import { isManager, isOwn, isWithin, open, openStatusOf, staffMay } from '../lifecycle.ts'
 import { addNote, combine, type ActionContext, type Actions } from './action.ts'
 
@@ -50,7 +52,10 @@ export const merging = {
     },
   },
 
-  /** Undoes a merge: the case continues in its previous status with its own clock. */
+  /**
+   * Undoes a merge: the case continues in its previous status with its own clock, and its guest keeps
+   * the replies sent meanwhile.
+   */
   unmerge: {
     from: ['merged'],
     to: 'previous',
@@ -70,7 +75,14 @@ export const merging = {
       const target = await findState(db, actor, intoId)
       if (!target) throw new Refusal('notFound')
       const version = await touch(ctx, target)
+      const firstAt = await copySharedReplies(db, {
+        hotelId: actor.hotelId,
+        feedbackId: state.id,
+        mergedInto: await listMergedInto(db, actor.hotelId, intoId),
+        mergedAt: state.mergedAt!,
+      })
       return {
+        update: firstAt === null ? {} : answeredAt(firstAt, state),
         detail: { fromId: intoId },
         events: [
           {
@@ -84,6 +96,12 @@ export const merging = {
     },
   },
 } satisfies Actions
+
+/** A reply that the guest could read counts, as one sent in the case itself does. */
+const answeredAt = (at: string, { firstReplyAt, statusBefore }: ActionContext['state']) => ({
+  ...(firstReplyAt === null && { firstReplyAt: at }),
+  ...(statusBefore === 'new' && { status: 'acknowledged' as const, ackAt: at }),
+})
 
 /** Bumps the other case's version so that open screens notice the change. */
 const touch = ({ db, actor }: ActionContext, other: { id: string; version: number }) =>

@@ -1,6 +1,7 @@
 import type { QueryContext } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { deciderOf } from '../act/act.ts'
+import { withoutCopies } from '../act/unmerge.queries.ts'
 import { staffActionsOn } from '../actions/actions.ts'
 import { clocksOf, nextClockOf } from '../clocks/clocks.ts'
 import { maskPhone } from '../../hotel/phone.ts'
@@ -46,7 +47,7 @@ export async function readCase(
     attachments: submitted(id),
     messages: [
       ...merged.map((ofCase) => ({ ...firstWordsOf(ofCase), attachments: submitted(ofCase.id) })),
-      ...messages.map((message) => ({
+      ...withoutCopies(messages).map((message) => ({
         ...message,
         ofCase: merged.find((each) => each.id === message.feedbackId) ?? null,
         attachments: of('messageId', message.id),

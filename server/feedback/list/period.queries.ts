@@ -30,8 +30,9 @@ export const casesOf = (db: Reads, { viewer, timezone }: QueryScope, period: Per
     .where(isCounted(viewer))
     .where(inPeriod('feedback', period, timezone))
 
-/** Rooms and places with at least two cases. */
+/** Rooms and places with at least two complaints. */
 export const listRepeated = (db: Reads, scope: QueryScope, period: Period) =>
   casesOf(db, scope, period)
+    .where('feedback.type', '=', 'complaint')
     .groupBy('currentHouseId')
     .having((eb) => eb.fn.countAll(), '>=', 2)

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { hotelCodeOf } from '@hotel/contract/guest/token'
+
 import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Reads } from '../../db/open.ts'
-import { hotelCodeOf } from '../../secrets.ts'
 import type { LimitedContext } from '../handler.ts'
 import { readToken } from '../token.ts'
 

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+
+import type { Writes } from '../../db/open.ts'
+
+type SharedReplies = {
+  hotelId: string
+  /** The case that is separated, the chain of cases it was merged into, and since when. */
+  feedbackId: string
+  mergedInto: readonly string[]
+  mergedAt: string
+}
+
+const stemLength = 28
+const stemOf = (id: string) => id.slice(0, stemLength)
+
+/** A copy and its original are shown once where both are: in cases merged again. */
+export function withoutCopies<M extends { id: string }>(messages: readonly M[]): M[] {
+  const stems = messages.map(({ id }) => stemOf(id))
+  return messages.filter((_, at) => stems.indexOf(stems[at]!) === at)
+}
+
+/** Sorts where the original does: only the random end differs, behind its time and counter. */
+const copyId = sql`(left(id::text, ${sql.lit(stemLength)}) || right(gen_random_uuid()::text, 8))::uuid`
+
+/**
+ * Copies the replies and photos that the guest of a merged case could read in the cases it was merged
+ * into. Returns when the first one was sent, null without any.
+ */
+export async function copySharedReplies(
+  db: Writes,
+  { hotelId, feedbackId, mergedInto, mergedAt }: SharedReplies,
+) {
+  const { rows } = await sql<{ firstAt: string | null }>`
+    with reply as (
+      select *, ${copyId} as copy_id from public_message
+      where hotel_id = ${hotelId} and feedback_id = any(${[...mergedInto]}::uuid[])
+        and author_kind = 'member' and created_at >= ${mergedAt}),
+    copied as (
+      insert into public_message
+        (hotel_id, id, feedback_id, author_kind, author_id, body, promised_at, created_at)
+      select hotel_id, copy_id, ${feedbackId}, author_kind, author_id, body, promised_at, created_at
+      from reply),
+    photo as (
+      select attachment.*, reply.copy_id from attachment
+      join reply on reply.hotel_id = attachment.hotel_id and reply.id = attachment.message_id),
+    copied_photo as (
+      insert into attachment (hotel_id, id, feedback_id, member_id, message_id, visibility,
+        mime, size, width, height, created_at, content, thumb, picture_key)
+      select hotel_id, ${copyId}, ${feedbackId}, member_id, copy_id, visibility,
+        mime, size, width, height, created_at, content, thumb, picture_key
+      from photo)
+    select min(created_at) as first_at from reply`.execute(db)
+  return rows[0]!.firstAt
+}
