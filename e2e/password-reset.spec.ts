@@ -114,9 +114,6 @@ test('Password reset: a link opens where somebody is signed in, asks for the sec
 
   await app.goto('about:blank')
   await app.goto(link)
-  await app.getByLabel('New password', { exact: true }).fill(newPassword)
-  await app.getByLabel('Repeat new password').fill(newPassword)
-  await app.getByRole('button', { name: 'Save password' }).click()
   await expect(app.getByRole('alert')).toContainText('This link no longer works')
   await expect(send(app)).toBeVisible()
   await expectAccessible(app)
