@@ -180,6 +180,22 @@ test('Second factor demanded while a page is open: added in place, and nothing t
   await expect(detail.getByText('A new blind is ordered.')).toBeVisible()
 })
 
+test('Second factor demanded while a page is open: a case then opened is not called forbidden', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const admin = await hotel.hire({ userRole: 1 })
+  const call = hotel.callAs(admin)
+  await addFactor({ time: { now: undefined } }, { call, password: admin.password })
+  const number = await hotel.complain('The lamp flickers.')
+  const app = await openStaffApp(await hotel.hire({ userRole: 2 }), '/feedback/suggestion')
+  await expect(app.getByRole('link', { name: new RegExp(number) })).toBeVisible()
+  await demandFactor(call)
+  await app.getByRole('link', { name: new RegExp(number) }).click()
+  await expect(app.getByText('Set it up to continue.')).toBeVisible()
+  await expect(app.getByText('You do not have access to this case.')).toHaveCount(0)
+})
+
 async function demandFactor(call: Call) {
   const { version } = await call(hotelCalls.profile, {})
   await call(hotelCalls.edit, { version, setting: { secondFactor: 'all' } })
