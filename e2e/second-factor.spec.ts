@@ -112,6 +112,23 @@ test('Second factor: Back returns to the password with the user name, at phone w
   await expect(page).toHaveURL(/hotelClient\/home$/)
 })
 
+test('Second factor of a colleague who lost it: shown to administrators, who reset it', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const admin = await hotel.hire({ userRole: 1 })
+  const member = await protectedMember(hotel)
+  const path = `/hotelManage/administrators/member/${member.memberId}`
+  const app = await openStaffApp(admin, path)
+  const detail = app.getByRole('article')
+  const factor = detail.locator('dl > div').filter({ hasText: 'Two-step sign-in' })
+  await expect(factor).toContainText('On')
+  await detail.getByRole('button', { name: 'More' }).click()
+  await app.getByRole('menuitem', { name: 'Reset two-step sign-in' }).click()
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(factor).toContainText('Off')
+})
+
 test('Second factor: a ticket that is over leads back to the password', async ({
   openBrowser,
   hotel,
