@@ -23,6 +23,7 @@ test.each([
   expect(long.subject).toContain(subject)
   expect(long.text).toContain(shown)
   expect(long.html).toContain(shown)
+  expect(long.html).toContain(`lang="${locale}"`)
   const short = digestMessage({ cases: [late, late], total: 2, counts }, context)
   expect(short.text).not.toContain(shown)
 })

@@ -101,16 +101,14 @@ function mailOf(
   return {
     subject: subjectOf(hotelName, subject),
     text: plain,
-    html: htmlOf(lead, entries, text, publicUrl, hotelName),
+    html: htmlOf(lead, entries, { hotelName, publicUrl, locale }),
   }
 }
 
 function htmlOf(
   lead: readonly string[],
   entries: readonly Entry[],
-  text: (typeof texts)[Locale],
-  publicUrl: string,
-  hotelName: string,
+  { hotelName, publicUrl, locale }: MessageContext,
 ): string {
   const link = (url: string, label: string) =>
     `<a href="${escape(publicUrl + url)}">${escape(label)}</a>`
@@ -119,9 +117,13 @@ function htmlOf(
       `<p>${link(url, sentence)}<br><small>${escape(facts)}</small></p>`,
   )
   const body = [...lead.map((line) => `<p>${escape(line)}</p>`), ...items].join('')
-  const foot = `<small>${escape(hotelName)}<br>${escape(text.why)} ${link(settings, publicUrl + settings)}</small>`
-  return `<div style="font:16px/1.5 sans-serif;max-width:36em">${body}<hr>${foot}</div>`
+  const why = `${escape(texts[locale].why)} ${link(settings, publicUrl + settings)}`
+  return htmlMail(locale, body, `${escape(hotelName)}<br>${why}`)
 }
+
+/** A mail's own frame; its language is for screen readers and for fonts. */
+export const htmlMail = (locale: Locale, body: string, foot: string) =>
+  `<div lang="${locale}" style="font:16px/1.5 sans-serif;max-width:36em">${body}<hr><small>${foot}</small></div>`
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escape = (raw: string) => raw.replaceAll(/[&<>"]/g, (sign) => named[sign] ?? sign)
