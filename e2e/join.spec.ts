@@ -99,3 +99,22 @@ test('Join: a request that has just moved takes no press until it has stood stil
   await confirm.click()
   await expect(app.getByRole('dialog', { name: `Confirm ${name}` })).toBeVisible()
 })
+
+test('Join: a form stays open when a colleague has decided the request meanwhile', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('admin')
+  await app.goto('/hotelClient/hotelManage/userList')
+  const call = await callAs('admin')
+  const { list } = await call(member.list, { status: ['pending'], sortField: 'createdAt' })
+  const { id, version, name, userName } = list[0]!
+  const request = app.getByRole('article').filter({ hasText: userName })
+  await request.getByRole('button', { name: 'Confirm…' }).click()
+  const form = app.getByRole('dialog', { name: `Confirm ${name}` })
+  await form.getByLabel('Job title').fill('Night porter')
+  await call(member.edit, { id, version, status: 'rejected', reason: 'Asked twice.' })
+  await expect(app.locator('article').filter({ hasText: userName })).toHaveCount(0)
+  await expect(form.getByLabel('Job title')).toHaveValue('Night porter')
+  await form.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(form.getByText(`${name}: Rejected`)).toBeVisible()
+})

@@ -86,6 +86,7 @@ test('Passkey: added in the account, then signs in without a password', async ({
     await page.goto('/hotelClient/account')
     await expect(page.getByText(/^Last used/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Remove passkey My phone' }).click()
+    await expect(page.getByText('your recovery codes stop working')).toBeVisible()
     await page.getByLabel('Current password').last().fill(member.password)
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('No passkeys yet.')).toBeVisible()

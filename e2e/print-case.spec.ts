@@ -61,6 +61,15 @@ test('Print: internal notes only on the staff copy', async ({ openStaffApp, room
   await print('Internal copy, with notes')
   await expect(paper.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await expect(paper.getByText(/ replied to the guest/)).toBeVisible()
+  // From the beginning, and with its date although it was today.
+  const year = String(new Date().getFullYear())
+  const events = paper
+    .getByRole('listitem')
+    .filter({ hasText: / submitted the case| added a note/ })
+  await expect(events).toHaveText([
+    new RegExp(`${year}.*submitted the case`),
+    new RegExp(`${year}.*added a note`),
+  ])
   await expect(paper.getByRole('term').filter({ hasText: 'Resolve' })).toBeVisible()
   await expect(paper.getByText(note)).toBeVisible()
   await app.evaluate(() => dispatchEvent(new Event('afterprint')))

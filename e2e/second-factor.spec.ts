@@ -112,6 +112,23 @@ test('Second factor: Back returns to the password with the user name, at phone w
   await expect(page).toHaveURL(/hotelClient\/home$/)
 })
 
+test('Second factor of a colleague who lost it: shown to administrators, who reset it', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const admin = await hotel.hire({ userRole: 1 })
+  const member = await protectedMember(hotel)
+  const path = `/hotelManage/administrators/member/${member.memberId}`
+  const app = await openStaffApp(admin, path)
+  const detail = app.getByRole('article')
+  const factor = detail.locator('dl > div').filter({ hasText: 'Two-step sign-in' })
+  await expect(factor).toContainText('On')
+  await detail.getByRole('button', { name: 'More' }).click()
+  await app.getByRole('menuitem', { name: 'Reset two-step sign-in' }).click()
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(factor).toContainText('Off')
+})
+
 test('Second factor: a ticket that is over leads back to the password', async ({
   openBrowser,
   hotel,
@@ -178,6 +195,22 @@ test('Second factor demanded while a page is open: added in place, and nothing t
   await detail.getByRole('button', { name: 'Save note' }).click()
   await expect(note).toHaveValue('')
   await expect(detail.getByText('A new blind is ordered.')).toBeVisible()
+})
+
+test('Second factor demanded while a page is open: a case then opened is not called forbidden', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const admin = await hotel.hire({ userRole: 1 })
+  const call = hotel.callAs(admin)
+  await addFactor({ time: { now: undefined } }, { call, password: admin.password })
+  const number = await hotel.complain('The lamp flickers.')
+  const app = await openStaffApp(await hotel.hire({ userRole: 2 }), '/feedback/suggestion')
+  await expect(app.getByRole('link', { name: new RegExp(number) })).toBeVisible()
+  await demandFactor(call)
+  await app.getByRole('link', { name: new RegExp(number) }).click()
+  await expect(app.getByText('Set it up to continue.')).toBeVisible()
+  await expect(app.getByText('You do not have access to this case.')).toHaveCount(0)
 })
 
 async function demandFactor(call: Call) {

@@ -52,6 +52,15 @@ test('Single sign-on: set up by an administrator, it leads a member back to thei
   await setUp(app, provider, admin.password)
   await expect(app.getByText('Nobody has signed in at the provider yet.')).toBeVisible()
 
+  await desk.getByRole('button', { name: 'Edit' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Edit provider' })
+  const hint = dialog.getByText('Leave it empty to keep the saved one.')
+  await expect(hint).toBeVisible()
+  await dialog.getByLabel('Issuer').fill('https://elsewhere.example.com')
+  await expect(hint).toHaveCount(0)
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: 'Discard changes' }).click()
+
   provider.person = { sub: 'lin', preferred_username: member.userName }
   const page = await (await openBrowser()).newPage()
   await page.goto('/hotelClient/login?redirect=%2FhotelClient%2Faccount')

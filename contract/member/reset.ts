@@ -9,6 +9,8 @@ import { newPassword } from '../member.ts'
  */
 export const mailedMinutes = 30
 
+const token = z.string().check(z.minLength(1), z.maxLength(100))
+
 /** A new password for who forgot it, by a link sent to an address they have confirmed. */
 export const reset = group('reset', {
   offer: query('GET', '/hotel/client/user/password/reset', {
@@ -23,14 +25,17 @@ export const reset = group('reset', {
     body: z.strictObject({ userName: text(3, 64) }),
     data: z.object({}),
   }),
+  check: query('POST', '/hotel/client/user/password/reset/check', {
+    access: 'anyone',
+    summary: 'Whether the token of such a link still works. Token over 401.',
+    body: z.strictObject({ token }),
+    data: z.object({}),
+  }),
   complete: command('POST', '/hotel/client/user/password/reset/complete', {
     access: 'anyone',
     summary:
       'Sets a new password by the token of such a link, once, and ends all sessions of the member. Does not sign in. Token over 401, refused password 400002.',
-    body: z.strictObject({
-      token: z.string().check(z.minLength(1), z.maxLength(100)),
-      newPassword,
-    }),
+    body: z.strictObject({ token, newPassword }),
     data: z.object({}),
   }),
 })

@@ -71,6 +71,7 @@ export async function findDigest(db: Reads, { hotelId, memberId, digestDay, now 
       'house.houseNo',
       'house.houseType',
       'late.clock',
+      (eb) => eb.fn.countAll<number>().over().as('total'),
     ])
     .execute()
   const counts = await db
@@ -83,5 +84,5 @@ export async function findDigest(db: Reads, { hotelId, memberId, digestDay, now 
       eb.fn.countAll<number>().filterWhere('ownerId', 'is', null).as('unassigned'),
     ])
     .executeTakeFirstOrThrow()
-  return { cases, counts }
+  return { cases, total: cases[0]?.total ?? 0, counts }
 }

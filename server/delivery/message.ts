@@ -16,6 +16,7 @@ const texts = {
     testText: 'This channel works. Notifications will arrive like this.',
     digest: (count: number) =>
       count === 1 ? '1 case took twice its target' : `${count} cases took twice their target`,
+    shown: (count: number) => `The ${count} most urgent are listed here.`,
     counts: ({ open, overdue, unassigned }: DigestCounts) =>
       `Open now: ${open} · Overdue: ${overdue} · Unassigned: ${unassigned}`,
     why: 'You receive this because you turned on email notifications. Change your settings:',
@@ -25,6 +26,7 @@ const texts = {
     test: '测试通知',
     testText: '已送达：以后将以这种方式通知您。',
     digest: (count: number) => `${count} 条反馈用时超过目标一倍`,
+    shown: (count: number) => `此处列出最紧急的 ${count} 条。`,
     counts: ({ open, overdue, unassigned }: DigestCounts) =>
       `目前未结 ${open} · 已超时 ${overdue} · 未指派 ${unassigned}`,
     why: '您收到此邮件，是因为您开启了邮件通知。可在此设置通知内容和时间：',
@@ -69,17 +71,20 @@ export function mailMessage(items: readonly PendingNotice[], context: MessageCon
 }
 
 /** A daily summary: the cases far over their target, and what is open now. */
-export function digestMessage(
-  { cases, counts }: { cases: readonly DigestCase[]; counts: DigestCounts },
-  context: MessageContext,
-) {
+export function digestMessage({ cases, total, counts }: Digest, context: MessageContext) {
   const text = texts[context.locale]
   const entries = cases.map((item) =>
     entryOf({ ...item, kind: 'breach', level: 3, actorName: null }, context.locale),
   )
-  return mailOf(text.digest(cases.length), [text.counts(counts)], entries, context)
+  const lead = [text.counts(counts), ...(total > cases.length ? [text.shown(cases.length)] : [])]
+  return mailOf(text.digest(total), lead, entries, context)
 }
-type DigestCase = Omit<Described, 'kind' | 'level' | 'actorName'>
+type Digest = {
+  cases: readonly Omit<Described, 'kind' | 'level' | 'actorName'>[]
+  /** Of all such cases, of which the list has the first. */
+  total: number
+  counts: DigestCounts
+}
 
 function mailOf(
   subject: string,
@@ -96,16 +101,14 @@ function mailOf(
   return {
     subject: subjectOf(hotelName, subject),
     text: plain,
-    html: htmlOf(lead, entries, text, publicUrl, hotelName),
+    html: htmlOf(lead, entries, { hotelName, publicUrl, locale }),
   }
 }
 
 function htmlOf(
   lead: readonly string[],
   entries: readonly Entry[],
-  text: (typeof texts)[Locale],
-  publicUrl: string,
-  hotelName: string,
+  { hotelName, publicUrl, locale }: MessageContext,
 ): string {
   const link = (url: string, label: string) =>
     `<a href="${escape(publicUrl + url)}">${escape(label)}</a>`
@@ -114,9 +117,13 @@ function htmlOf(
       `<p>${link(url, sentence)}<br><small>${escape(facts)}</small></p>`,
   )
   const body = [...lead.map((line) => `<p>${escape(line)}</p>`), ...items].join('')
-  const foot = `<small>${escape(hotelName)}<br>${escape(text.why)} ${link(settings, publicUrl + settings)}</small>`
-  return `<div style="font:16px/1.5 sans-serif;max-width:36em">${body}<hr>${foot}</div>`
+  const why = `${escape(texts[locale].why)} ${link(settings, publicUrl + settings)}`
+  return htmlMail(locale, body, `${escape(hotelName)}<br>${why}`)
 }
+
+/** A mail's own frame; its language is for screen readers and for fonts. */
+export const htmlMail = (locale: Locale, body: string, foot: string) =>
+  `<div lang="${locale}" style="font:16px/1.5 sans-serif;max-width:36em">${body}<hr><small>${foot}</small></div>`
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escape = (raw: string) => raw.replaceAll(/[&<>"]/g, (sign) => named[sign] ?? sign)

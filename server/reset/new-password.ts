@@ -3,7 +3,12 @@ import type { reset } from '@hotel/contract/member/reset'
 
 import { enterHotel } from '../db/fence/scope.ts'
 import { passOn } from '../http/fastify/elsewhere.ts'
-import { done, type CommandContext, type PrepareContext } from '../http/handler.ts'
+import {
+  done,
+  type CommandContext,
+  type LimitedContext,
+  type PrepareContext,
+} from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { readToken } from '../http/token.ts'
 import { weaknessOf, wordsOf } from '../member/password-rule.ts'
@@ -15,19 +20,27 @@ import { hashPassword } from '../session/password.ts'
 import { findAccountOf } from '../session/queries.ts'
 import { consumeReset, findReset } from '../session/reset.queries.ts'
 
+/** The link with this token and whose it is; refused if it is over or its member may not sign in. */
+export async function findOpenLink(ctx: LimitedContext<'anyone'>, token: string) {
+  const { db, now } = ctx
+  const link = readToken(token)
+  enterHotel(link?.hotelId)
+  const own = link && (await findReset(db, link, now))
+  await passOn(ctx, () => Promise.resolve(own))
+  const account = own && (await findAccountOf(db, own))
+  if (!link || !account || closedReason(account)) throw new Refusal('resetOver')
+  return { link, own }
+}
+
 /** Sets the password by a link; nobody is signed in by it, so a second factor is still asked for. */
 export async function prepareNewPassword(
   prepareCtx: PrepareContext<'anyone'>,
   { token, newPassword }: ParsedOf<typeof reset.complete>,
 ) {
   const { db, now } = prepareCtx
-  const link = readToken(token)
-  enterHotel(link?.hotelId)
-  const own = link && (await findReset(db, link, now))
-  await passOn(prepareCtx, () => Promise.resolve(own))
-  const account = own && (await findAccountOf(db, own))
-  const known = own && (await findPassword(db, own.hotelId, own.memberId))
-  if (!link || !account || !known || closedReason(account)) throw new Refusal('resetOver')
+  const { link, own } = await findOpenLink(prepareCtx, token)
+  const known = await findPassword(db, own.hotelId, own.memberId)
+  if (!known) throw new Refusal('resetOver')
   const weakness = weaknessOf(newPassword, wordsOf(known))
   if (weakness) throw refuseField('newPassword', weakness)
   const passwordHash = await hashPassword(newPassword)

@@ -150,6 +150,17 @@ describe('Link of a password reset', () => {
     await expect(complete(token)).rejects.toMatchObject(over)
   })
 
+  test('says before a password is typed whether it still works', async () => {
+    const ada = await forgetful()
+    const token = await linkFor(ada)
+    const check = () => server.guest(reset.check, { token })
+    await check()
+    await check()
+    await complete(token)
+    await expect(check()).rejects.toMatchObject(over)
+    await expect(server.guest(reset.check, { token: 'made up' })).rejects.toMatchObject(over)
+  })
+
   test('is over after 30 minutes', async () => {
     const token = await linkFor(await forgetful())
     server.time.now = new Date(Date.now() + 31 * minuteMs)

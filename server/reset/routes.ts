@@ -1,11 +1,15 @@
 import { reset } from '@hotel/contract/member/reset'
 
 import { implement } from '../http/implement.ts'
-import { prepareNewPassword } from './new-password.ts'
+import { findOpenLink, prepareNewPassword } from './new-password.ts'
 import { prepareRequest } from './request.ts'
 
 export const resetRoutes = implement(reset, {
   offer: async ({ reach }) => ({ byMail: reach.smtpUrl !== undefined }),
   request: { prepare: prepareRequest },
+  async check(ctx, { token }) {
+    await findOpenLink(ctx, token)
+    return {}
+  },
   complete: { prepare: prepareNewPassword },
 })

@@ -24,26 +24,24 @@ export function CaseTimeline({ item, now }: SectionProps) {
   )
 }
 
-/** All events, latest first. */
-export function EventList({ item, now }: SectionProps) {
+/** All events, latest first but on paper, which is read from its beginning. */
+export function EventList({ item, now, oldestFirst }: SectionProps & { oldestFirst?: boolean }) {
   const textFor = useTimelineText()
   const reasons = reasonsIn(item)
-  const events = item.timeline.map((entry) => ({ entry, text: textFor(entry) }))
+  const events = withoutRepeats(item.timeline.map((entry) => ({ entry, text: textFor(entry) })))
   return (
-    <ol className={facts.timeline} reversed>
-      {withoutRepeats(events)
-        .toReversed()
-        .map(({ entry, text }) => (
-          <li key={entry.seq} className="break" data-actor={entry.actorKind}>
-            <Instant className="muted" at={entry.at} now={now} />
-            <span>{text}</span>
-            {reasons.has(entry) && (
-              <span className={`prose muted ${facts.reason}`} dir="auto">
-                {reasons.get(entry)}
-              </span>
-            )}
-          </li>
-        ))}
+    <ol className={facts.timeline} reversed={!oldestFirst}>
+      {(oldestFirst ? events : events.toReversed()).map(({ entry, text }) => (
+        <li key={entry.seq} className="break" data-actor={entry.actorKind}>
+          <Instant className="muted" at={entry.at} now={now} />
+          <span>{text}</span>
+          {reasons.has(entry) && (
+            <span className={`prose muted ${facts.reason}`} dir="auto">
+              {reasons.get(entry)}
+            </span>
+          )}
+        </li>
+      ))}
     </ol>
   )
 }

@@ -40,9 +40,9 @@ export function DetailError({ query, wasOpen, onClose }: DetailErrorProps) {
   const { error } = query
   const code = error instanceof AppError ? error.code : undefined
   if (code === resultCodes.notFound) return <DetailMissing wasOpen={wasOpen} onClose={onClose} />
-  const title = t(
-    code === resultCodes.forbidden ? 'feedback.detail.forbidden' : 'feedback.detail.failed',
-  )
+  // Without the second factor, no case can be opened.
+  const isForbidden = code === resultCodes.forbidden && !needsFactor(error)
+  const title = t(isForbidden ? 'feedback.detail.forbidden' : 'feedback.detail.failed')
   return (
     <LoadError query={query} title={title}>
       <Button onClick={onClose}>{t('feedback.detail.back')}</Button>

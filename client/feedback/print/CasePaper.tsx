@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useAccount } from '../../session/accountContext.ts'
 import { usePrintTarget } from '../../ui/browser/usePrintTarget.ts'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useHotelText } from '../../session/text/useHotelText.ts'
+import { OnPaper, useHotelText } from '../../session/text/useHotelText.ts'
 import { InternalSection } from './InternalSection.tsx'
 import { ProofSection, type CaseProof } from './ProofSection.tsx'
 import styles from './print.module.css'
@@ -36,11 +36,13 @@ export function CasePaper({ item, paperFor, proof, photosAt, onDone }: CasePaper
       <h1 id="paper-heading">
         {house(item.houseNo)} · {item.feedbackNo}
       </h1>
-      <PhotosAt value={photosAt}>
-        <ConversationSection item={item} author={paperFor === 'guest' ? hotelName : undefined} />
-        {paperFor === 'hotel' && <InternalSection item={item} now={now} />}
-        {proof && <ProofSection proof={proof} />}
-      </PhotosAt>
+      <OnPaper value>
+        <PhotosAt value={photosAt}>
+          <ConversationSection item={item} author={paperFor === 'guest' ? hotelName : undefined} />
+          {paperFor === 'hotel' && <InternalSection item={item} now={now} />}
+          {proof && <ProofSection proof={proof} />}
+        </PhotosAt>
+      </OnPaper>
       <p className={styles.printed}>
         {t(paperFor === 'hotel' ? 'worklist.print.houseFoot' : 'worklist.print.guestFoot', {
           time: full(new Date(now).toISOString()),

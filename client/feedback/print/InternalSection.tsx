@@ -67,7 +67,7 @@ export function InternalSection({ item, now }: InternalSectionProps) {
       <h2>{t('feedback.detail.clocks')}</h2>
       <ClockList item={item} now={now} />
       <h2>{t('feedback.detail.timeline')}</h2>
-      <EventList item={item} now={now} />
+      <EventList item={item} now={now} oldestFirst />
     </section>
   )
 }

@@ -45,7 +45,7 @@ function useSignOnForm({ setting, onClose }: SignOnDialogProps) {
       [t('hotel.signOn.issuer'), issuer],
       [t('hotel.signOn.clientId'), clientId],
       [t('hotel.signOn.claim'), userNameClaim],
-      [t('hotel.signOn.required'), required ? '✓' : ''],
+      [t('hotel.signOn.required'), t(`hotel.change.${required ? 'yes' : 'no'}`)],
     ],
     onSaved() {
       message.success(t('hotel.signOn.saved'))
@@ -78,7 +78,8 @@ export function SignOnDialog({ setting, onClose }: SignOnDialogProps) {
       <TextField label={t('hotel.signOn.clientId')} {...text('clientId')} />
       <TextField
         label={t('hotel.signOn.clientSecret')}
-        hint={setting && t('hotel.signOn.secretKept')}
+        // It goes only to the provider that it was entered for.
+        hint={value.issuer === setting?.issuer && t('hotel.signOn.secretKept')}
         type="password"
         autoComplete="off"
         {...text('clientSecret')}

@@ -61,9 +61,7 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
         </Button>
         <Button onClick={onEdit}>{t('hotel.webhooks.edit')}</Button>
         <Button onClick={() => void renew()}>{t('hotel.webhooks.renew')}</Button>
-        <Button variant="danger" onClick={() => void remove()}>
-          {t('hotel.webhooks.remove')}
-        </Button>
+        <Button onClick={() => void remove()}>{t('hotel.webhooks.remove')}</Button>
       </div>
       {showsCalls && <WebhookCalls id={id} />}
     </li>

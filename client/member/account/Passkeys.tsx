@@ -49,16 +49,17 @@ export function Passkeys() {
   }
   if (step) {
     const { id, name } = step
+    const isLast = status?.addedAt === null && list.length === 1
     return (
       <>
-        <p>{t('factor.passkey.removeText', { name })}</p>
+        <p>{t(isLast ? 'factor.passkey.removeLastText' : 'factor.passkey.removeText', { name })}</p>
         <PasswordPrompt
           sendLabel={t('factor.passkey.remove')}
           onCancel={close}
           send={async (password) => {
             await call(passkey.remove, { id, password })
             // Without another factor, the server now lets nothing else pass.
-            if (status?.demanded && !status.addedAt && list.length === 1) location.reload()
+            if (status?.demanded && isLast) location.reload()
             await finish(t('factor.passkey.removed', { name }))
           }}
         />

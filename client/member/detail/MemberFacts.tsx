@@ -21,6 +21,10 @@ export function MemberFacts({ item }: { item: MemberRow }) {
     [t('member.detail.job'), item.jobTitle],
     [t('member.detail.lastLoginAt'), lastLoginAt ? time(lastLoginAt) : t('member.list.never')],
     [
+      t('member.detail.factor'),
+      t(item.hasFactor ? 'member.detail.factorOn' : 'member.detail.factorOff'),
+    ],
+    [
       t(source === 'self_join' ? 'member.detail.selfJoined' : 'member.detail.createdAt'),
       time(createdAt),
     ],

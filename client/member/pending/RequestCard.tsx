@@ -1,25 +1,20 @@
 import { dayMs } from '@hotel/contract/duration'
 import type { MemberRow } from '@hotel/contract/member'
 import { UserCheck, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './pending.module.css'
-import { RejectForm } from './RejectForm.tsx'
+import type { RequestFormName } from './RequestForm.tsx'
 import { Instant } from '../../session/text/Instant.tsx'
 
-const MemberForm = lazy(() =>
-  import('../form/MemberForm.tsx').then((code) => ({ default: code.MemberForm })),
-)
+type RequestCardProps = { item: MemberRow; onOpen: (form: RequestFormName) => void }
 
 /** One request to join, with its actions. */
-export function RequestCard({ item }: { item: MemberRow }) {
+export function RequestCard({ item, onOpen }: RequestCardProps) {
   const { t } = useHotelText()
-  const [form, setForm] = useState<'confirm' | 'reject'>()
-  const close = () => setForm(undefined)
   const { name, userName, phone, joinWord, statusReason, allowedActions } = item
   const headingId = `request-${item.id}`
   return (
@@ -43,18 +38,14 @@ export function RequestCard({ item }: { item: MemberRow }) {
       </div>
       {allowedActions.includes('confirm') && (
         <div className={`row stretch wrap away ${styles.actions}`}>
-          <Button icon={<UserX />} onClick={() => setForm('reject')}>
+          <Button icon={<UserX />} onClick={() => onOpen('reject')}>
             {t('member.requests.reject')}
           </Button>
-          <Button variant="primary" icon={<UserCheck />} onClick={() => setForm('confirm')}>
+          <Button variant="primary" icon={<UserCheck />} onClick={() => onOpen('confirm')}>
             {t('member.requests.confirm')}
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {form === 'confirm' && <MemberForm item={item} onClose={close} />}
-      </Suspense>
-      {form === 'reject' && <RejectForm item={item} onClose={close} />}
     </article>
   )
 }

@@ -17,6 +17,7 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useRights } from '../../session/useRights.ts'
 import styles from './pending.module.css'
 import { RequestCard } from './RequestCard.tsx'
+import { RequestForm, type RequestFormName } from './RequestForm.tsx'
 
 type Status = 'pending' | 'rejected'
 const views = [
@@ -66,9 +67,12 @@ function Views({ status }: { status: Status }) {
   )
 }
 
+type Opened = { item: MemberRow; form: RequestFormName }
+
 function Requests({ status }: { status: Status }) {
   const { t } = useHotelText()
   const [pageNum, setPageNum] = useState(1)
+  const [opened, setOpened] = useState<Opened>()
   const filter = filterFor(status, pageNum)
   const query = usePersistentQuery({
     ...queryOf(member.list, filter),
@@ -95,22 +99,25 @@ function Requests({ status }: { status: Status }) {
           text={isWaiting ? t('member.requests.noneText') : undefined}
         />
       ) : (
-        <RequestCards list={data.list} />
+        <RequestCards list={data.list} onOpen={setOpened} />
       )}
       {data.total > data.list.length && (
         <ListPages pageNum={pageNum} pageSize={filter.pageSize} found={data} onPage={setPageNum} />
       )}
+      {opened && <RequestForm {...opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
 
-function RequestCards({ list }: { list: readonly MemberRow[] }) {
+type RequestCardsProps = { list: readonly MemberRow[]; onOpen: (opened: Opened) => void }
+
+function RequestCards({ list, onOpen }: RequestCardsProps) {
   const cards = useStillRows<HTMLUListElement>()
   return (
     <ul ref={cards} className={styles.cards}>
       {list.map((item) => (
         <li key={item.id}>
-          <RequestCard item={item} />
+          <RequestCard item={item} onOpen={(form) => onOpen({ item, form })} />
         </li>
       ))}
     </ul>

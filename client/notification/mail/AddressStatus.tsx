@@ -1,3 +1,5 @@
+import { minuteMs } from '@hotel/contract/duration'
+import { mailedMinutes } from '@hotel/contract/member/reset'
 import {
   addressCodeDigits,
   channel,
@@ -18,6 +20,8 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import styles from '../settings/settings.module.css'
+import { useDelivery } from '../settings/useDelivery.ts'
+import { useFailureText } from '../settings/useFailureText.ts'
 
 /** Whether the saved address is confirmed, or else how: by a code sent there. */
 export function AddressStatus({ overview }: { overview: ChannelStatus }) {
@@ -38,11 +42,13 @@ export function AddressStatus({ overview }: { overview: ChannelStatus }) {
   const isSent = codeUntil !== null
   return (
     <div className="stack gap-3 full">
-      <p className="muted break" role="status">
-        {isSent
-          ? t('channel.mail.codeSent', { address: setting.emailAddress })
-          : t('channel.mail.unconfirmed')}
-      </p>
+      <div role="status">
+        {isSent ? (
+          <CodeDelivery address={setting.emailAddress} codeUntil={codeUntil} />
+        ) : (
+          <p className="muted">{t('channel.mail.unconfirmed')}</p>
+        )}
+      </div>
       {isSent && <CodeForm onConfirmed={show} />}
       {asks ? (
         <div className={styles.narrow}>
@@ -64,6 +70,28 @@ export function AddressStatus({ overview }: { overview: ChannelStatus }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Whether the mail server took the code: only then has it been sent. */
+function CodeDelivery({ address, codeUntil }: { address: string | null; codeUntil: string }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const since = Date.parse(codeUntil) - mailedMinutes * minuteMs
+  const delivery = useDelivery(
+    true,
+    ({ accountMail, createdAt }) =>
+      accountMail === 'confirmAddress' && Date.parse(createdAt) >= since,
+  )
+  if (delivery?.failure) {
+    const why = failureText(delivery)
+    return <p className="danger break">{t('channel.mail.codeFailed', { address, why })}</p>
+  }
+  const isSent = delivery?.status === 'sent'
+  return (
+    <p className="muted break">
+      {t(isSent ? 'channel.mail.codeSent' : 'channel.mail.codeWaiting', { address })}
+    </p>
   )
 }
 

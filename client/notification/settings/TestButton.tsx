@@ -1,16 +1,13 @@
 import { channel, type Channel, type Delivery } from '@hotel/contract/notification/channel'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { queryOf } from '../../query/queries.ts'
 import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './settings.module.css'
+import { useDelivery } from './useDelivery.ts'
 import { useFailureText } from './useFailureText.ts'
-
-const pollMs = 1_500
 
 type TestButtonProps = {
   by: Channel
@@ -25,13 +22,7 @@ export function TestButton({ by, disabled, children }: TestButtonProps) {
   const attempt = useAttemptOnce()
   const [id, setId] = useState<string>()
   const testing = useCommand(channel.test)
-  const { data } = useQuery({
-    ...queryOf(channel.deliveries, {}),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) =>
-      isFinished(state.data?.list.find((each) => each.id === id)) ? false : pollMs,
-  })
-  const delivery = data?.list.find((each) => each.id === id)
+  const delivery = useDelivery(id !== undefined, (each) => each.id === id)
   const send = () => attempt(async () => setId((await testing.mutateAsync({ channel: by })).id))
   return (
     <div className="fieldRow">
@@ -46,14 +37,10 @@ export function TestButton({ by, disabled, children }: TestButtonProps) {
   )
 }
 
-/** A first failed attempt is enough to report; later retries don't matter here. */
-const isFinished = (delivery: Delivery | undefined) =>
-  delivery !== undefined && (delivery.status !== 'waiting' || delivery.failure !== null)
-
 function Outcome({ delivery }: { delivery: Delivery | undefined }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   if (delivery?.status === 'sent') return <span className="ok">{t('channel.outcome.sent')}</span>
-  if (!delivery || !isFinished(delivery)) return <span>{t('channel.outcome.waiting')}</span>
+  if (!delivery) return <span>{t('channel.outcome.waiting')}</span>
   return <span className="danger break">{failureText(delivery)}</span>
 }

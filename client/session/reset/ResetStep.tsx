@@ -20,22 +20,38 @@ export function takeResetToken(): string | undefined {
   return token
 }
 
+/** Why a link can set no password any more; undefined also where only saving will tell. */
+export async function whyOver(token: string): Promise<SignInRefusal | undefined> {
+  try {
+    await call(reset.check, { token })
+  } catch (error) {
+    return overBy(error)
+  }
+  return undefined
+}
+
+const overBy = (error: unknown): SignInRefusal | undefined =>
+  error instanceof AppError && error.code === resultCodes.sessionExpired
+    ? { kind: 'message', msg: error.message }
+    : undefined
+
 /** Whether the server sends mail. */
 export const isOffered = async () => (await call(reset.offer, {})).byMail
 
 type ResetStepProps = {
   userName: string
   token: string | undefined
+  /** Why the link that opened this page sets no password. */
+  over: SignInRefusal | undefined
   byMail: boolean
   /** Whether a new password was set. */
   onBack: (isChanged: boolean) => void
 }
 
 /** Asks for a link by mail or, opened by such a link, for the new password. */
-export function ResetStep({ userName, token: taken, byMail, onBack }: ResetStepProps) {
+export function ResetStep({ userName, token, over: known, byMail, onBack }: ResetStepProps) {
   const { t } = useTranslation()
-  const [token, setToken] = useState(taken)
-  const [refusal, setRefusal] = useState<SignInRefusal>()
+  const [over, setOver] = useState(known)
   const back = (
     <p className={styles.others}>
       <Button variant="quiet" onClick={() => onBack(false)}>
@@ -43,12 +59,11 @@ export function ResetStep({ userName, token: taken, byMail, onBack }: ResetStepP
       </Button>
     </p>
   )
-  if (token !== undefined) {
+  if (token !== undefined && !over) {
     const failed = (error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== resultCodes.sessionExpired) return false
-      setToken(undefined)
-      setRefusal({ kind: 'message', msg: error.message })
-      return true
+      const why = overBy(error)
+      setOver(why)
+      return why !== undefined
     }
     return (
       <div className="stack gap-4">
@@ -62,7 +77,7 @@ export function ResetStep({ userName, token: taken, byMail, onBack }: ResetStepP
     <div className="stack gap-4">
       <h2 className="large">{t('password.reset.title')}</h2>
       {byMail ? (
-        <LinkForm userName={userName} refusal={refusal} />
+        <LinkForm userName={userName} refusal={over} />
       ) : (
         <p className="medium">{t('password.reset.noMail')}</p>
       )}

@@ -6,7 +6,12 @@ import type { SignInRefusal } from '../login/signIn.ts'
 import { isAtResetLink } from '../redirect.ts'
 import type { ResetStep } from './ResetStep.tsx'
 
-type Opened = { Step: typeof ResetStep; token: string | undefined; byMail: boolean }
+type Opened = {
+  Step: typeof ResetStep
+  token: string | undefined
+  over: SignInRefusal | undefined
+  byMail: boolean
+}
 
 type Ends = {
   onRefused: (refusal?: SignInRefusal) => void
@@ -18,9 +23,10 @@ type Ends = {
 async function load(): Promise<Opened> {
   const [code] = await Promise.all([import('./ResetStep.tsx'), loadArea('password')])
   const token = code.takeResetToken()
-  // A link that is there needs no other.
+  const over = token === undefined ? undefined : await code.whyOver(token)
+  // A link that is there was sent by mail.
   const byMail = token !== undefined || (await code.isOffered())
-  return { Step: code.ResetStep, token, byMail }
+  return { Step: code.ResetStep, token, over, byMail }
 }
 
 /** A new password for who forgot it; its code and texts load when it is chosen, or by a link from a mail. */

@@ -1,4 +1,5 @@
 import type { Locale, LocaleText } from '@hotel/contract/http/endpoint'
+import { createContext, useContext } from 'react'
 
 import { useLocale } from '../../locales/locale.ts'
 import { i18n } from '../../locales/i18n.ts'
@@ -8,6 +9,9 @@ import { durationText } from '../../ui/time/duration.ts'
 import { fullInstant, instantText } from '../../ui/time/instant.ts'
 import { useAccount } from '../accountContext.ts'
 
+/** Inside, times have their date and year: paper is read on other days than it is printed on. */
+export const OnPaper = createContext(false)
+
 /**
  * Texts and formats in the chosen language, with instants in the hotel's time zone. The same object
  * until the language changes, so that memoised children don't re-render.
@@ -15,21 +19,24 @@ import { useAccount } from '../accountContext.ts'
 export function useHotelText(): HotelText {
   const locale = useLocale()
   const { timezone } = useAccount().info
-  return cachedTextFor(locale, timezone)
+  return cachedTextFor(locale, timezone, useContext(OnPaper))
 }
 
 export type HotelText = ReturnType<typeof textFor>
 
 const cache = new Map<string, HotelText>()
 
-function cachedTextFor(locale: Locale, zone: string): HotelText {
-  const key = `${locale} ${zone}`
-  const known = cache.get(key) ?? textFor(locale, zone)
+function cachedTextFor(locale: Locale, zone: string, isPaper: boolean): HotelText {
+  const key = `${locale} ${zone} ${isPaper}`
+  const known = cache.get(key) ?? textFor(locale, zone, isPaper)
   cache.set(key, known)
   return known
 }
 
-function textFor(locale: Locale, zone: string) {
+/** Of another year than everything that is shown. */
+const longAgo = 0
+
+function textFor(locale: Locale, zone: string, isPaper: boolean) {
   const t = i18n.getFixedT(locale)
   return {
     t,
@@ -37,7 +44,8 @@ function textFor(locale: Locale, zone: string) {
     zone,
     duration: (ms: number) =>
       durationText(ms, (unit, count) => t(`ui.duration.${unit}`, { count })),
-    at: (instant: string, now: number) => instantText(instant, now, { locale, zone }),
+    at: (instant: string, now: number) =>
+      instantText(instant, isPaper ? longAgo : now, { locale, zone }),
     full: (instant: string) => fullInstant(instant, { locale, zone }),
     /** Rooms have numbers; lobbies, pools and restaurants have names. */
     house: (houseNo: string) => (/^\d/.test(houseNo) ? t('ui.room', { house: houseNo }) : houseNo),

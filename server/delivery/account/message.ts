@@ -3,7 +3,7 @@ import type { AccountMail } from '@hotel/contract/notification/channel'
 import { mailedMinutes } from '@hotel/contract/member/reset'
 
 import { subjectOf } from '../mail.ts'
-import { escape } from '../message.ts'
+import { escape, htmlMail } from '../message.ts'
 
 /** The link's token, or the code. */
 export type AccountFacts = { token?: string; code?: string }
@@ -89,6 +89,6 @@ export function accountMessage(
   return {
     subject: subjectOf(hotelName, subject),
     text: plain.join('\n\n'),
-    html: `<div style="font:16px/1.5 sans-serif;max-width:36em">${body}<hr><small>${escape(hotelName)}</small></div>`,
+    html: htmlMail(locale, body, escape(hotelName)),
   }
 }

@@ -5,7 +5,7 @@ import { nextAttemptAt } from '../../outbox/plan.ts'
 import { findCheckpointAddress, findKeptCheckpoint } from './queries.ts'
 import type { DeliveryServices } from '../deliver.ts'
 import { sendMail, subjectOf } from '../mail.ts'
-import { escape } from '../message.ts'
+import { escape, htmlMail } from '../message.ts'
 import { markForRetry, markSettled, type ClaimedDelivery } from '../queries.ts'
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findKeptCheckpoint>>>
@@ -77,7 +77,7 @@ function messageOf({ size, note, hotelCode, hotelName, locale }: Kept, publicUrl
   return {
     subject: subjectOf(hotelName, `${text.subject} ${size}`),
     text: [...lines, `-- \n${hotelName}`].join('\n\n'),
-    html: `<div style="font:16px/1.5 sans-serif;max-width:36em">${html}</div>`,
+    html: htmlMail(locale, html, escape(hotelName)),
     attachments: [{ filename, content: note, contentTransferEncoding: 'base64' as const }],
   }
 }

@@ -51,6 +51,7 @@ describe('Sign-in that another cell may know', () => {
       expect(await ask(factor.signIn, { ticket, oneTimeCode: '123456' })).toBe(421)
       expect(await ask(passkey.beginSignIn, { ticket })).toBe(421)
       expect(await ask(reset.request, { userName: `else-${attempt}` })).toBe(421)
+      expect(await ask(reset.check, { token: 'x'.repeat(64) })).toBe(421)
       expect(await ask(reset.complete, { token: 'x'.repeat(64), newPassword })).toBe(421)
       expect(await ask(signOn.begin, { hotelCode: 'ELSEWH' })).toBe(421)
       const parameters = '?code=1&state=s'

@@ -39,6 +39,10 @@ export function inputsOf(server: TestServer) {
       return { id: (await server.signIn()).memberId, newPassword: 'until-tomorrow-noon' }
     if (name === 'join.page') return { hotelCode: server.hotel.hotelCode }
     if (name === 'passkey.beginSignIn' || name === 'reset.offer') return {}
+    if (name === 'reset.check') {
+      const { input } = await sampleCommands(server)['reset.complete']!()
+      return { token: (input as { token: string }).token }
+    }
     if (name === 'signOn.begin') {
       await sampleCommands(server)['signOn.edit']!()
       return { hotelCode: server.hotel.hotelCode }
