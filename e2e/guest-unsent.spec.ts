@@ -75,6 +75,13 @@ test('Guest page: what was changed since is sent by the guest only', async ({
   await expect(phone.getByText('Your message was sent.')).toBeVisible()
   await expect(phone.getByText('We are on floor 4.')).toBeVisible()
   await expect(phone.getByText('We are on floor 3.')).toHaveCount(0)
+
+  // Of what was sent before it, nothing is said beside what was not.
+  await phone.context().setOffline(true)
+  await answer.fill('Now on floor 5.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await expect(phone.getByText('Your message was sent.')).toHaveCount(0)
 })
 
 test('Guest form: says on the next visit that it was not sent', async ({ openPhone, roomLink }) => {

@@ -18,6 +18,8 @@ type Sending = {
   isEmpty?: boolean
   /** Whether it is sent again by itself; the action must be idempotent. */
   repeats?: boolean
+  /** The guest sends. */
+  onSend?: () => void
   onRefused?: () => void
 }
 
@@ -60,7 +62,10 @@ export function useSending(sending: Sending = {}) {
     if (busy.current) return
     busy.current = true
     const { seed: sentSeed, content: sentContent } = latest.current
-    if (!isRepeated) setLast({ action, content: sentContent, sentAt: Date.now() })
+    if (!isRepeated) {
+      setLast({ action, content: sentContent, sentAt: Date.now() })
+      latest.current.onSend?.()
+    }
     setSending(true)
     try {
       await action(isRepeated)
