@@ -101,6 +101,24 @@ describe('Photo tray', () => {
     expect(shown.ready).toEqual([])
   })
 
+  test('uploads a photo once when its form and the connection both retry it', async () => {
+    let tries = 0
+    const { tray, shown } = open(async (name) => {
+      tries += 1
+      if (tries === 1) throw new TypeError('network')
+      return uploaded(name)
+    })
+    tray.add([file('a')])
+    await tray.allUploaded()
+    const { key } = shown.photos[0]!
+    tray.retry(key)
+    tray.retry(key)
+    expect(await tray.allUploaded()).toHaveLength(1)
+    tray.retry(key)
+    expect(await tray.allUploaded()).toHaveLength(1)
+    expect(tries).toBe(2)
+  })
+
   test('has an empty preview when a photo cannot be drawn', async () => {
     const { tray } = open(async (name) => uploaded(name))
     tray.add([file('a'), file('odd')])

@@ -74,8 +74,7 @@ export function photoTray(
     setOptions: (next: TrayOptions) => void (options = next),
     /** Adds the acceptable files and returns the reasons for the refused ones. */
     add(chosen: readonly File[]): PhotoRefusal[] {
-      const room = maxPhotos - photos.length
-      const { accepted, refused } = filterFiles(chosen, room, options.refusalOf)
+      const { accepted, refused } = filterFiles(chosen, maxPhotos - photos.length, options)
       const added = accepted.map((file) => ({ file, photo: photoOf(newId()) }))
       show([...photos, ...added.map(({ photo }) => photo)])
       for (const { file, photo } of added) {
@@ -91,11 +90,13 @@ export function photoTray(
       files.delete(key)
       keep(photos.filter((photo) => photo.key !== key))
     },
+    /** Once for each failure, however many callers notice that it may succeed now. */
     retry(key: string) {
+      if (!photos.some((photo) => photo.key === key && isFailed(photo))) return
       change(key, { state: 'waiting', error: undefined, cause: undefined })
       enqueue(key)
     },
-    failed: () => photos.filter(({ state }) => state === 'failed'),
+    failed: () => photos.filter(isFailed),
     clear: () => keep([]),
     /** Keeps photos added since. */
     clearSent: (sent: readonly Pick<UploadedPhoto, 'id'>[]) =>
@@ -107,6 +108,8 @@ export function photoTray(
     },
   }
 }
+
+const isFailed = ({ state }: TrayPhoto) => state === 'failed'
 
 const uploadedOf = (photos: TrayPhoto[]): UploadedPhoto[] =>
   photos.flatMap(({ id, preview }) => (id ? { id, preview } : []))
@@ -139,7 +142,7 @@ const photoOf = (key: string, sent?: UploadedPhoto): TrayPhoto => ({
 
 const photoSent = (sent: UploadedPhoto) => photoOf(sent.id, sent)
 
-function filterFiles(chosen: readonly File[], room: number, refusalOf: TrayOptions['refusalOf']) {
+function filterFiles(chosen: readonly File[], room: number, { refusalOf }: TrayOptions) {
   const refused: PhotoRefusal[] = []
   const fitting = chosen.filter((file) => {
     const reason = refusalOf?.(file)
