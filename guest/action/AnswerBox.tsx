@@ -63,7 +63,6 @@ function useAnswer({ guestToken, onSend, onDone, onRefused, takesPhotos }: Answe
   const { sending, failure, isWaiting, send } = useSending({
     seed,
     content: JSON.stringify([text, photos.map(({ key }) => key)]),
-    isEmpty: text.trim() === '',
     repeats: true,
     onSend,
     onRefused,

@@ -86,8 +86,9 @@ function Dispute({ takesFocus, ...props }: DisputeProps) {
   const { t } = useText()
   const { text, seed, write, clearSent } = useSavedText(actionKeys.dispute(guestToken))
   const { sending, failure, send } = useSending({
-    seed,
-    isEmpty: text.trim() === '',
+    // Without a text, nothing is saved on the device.
+    seed: text.trim() === '' ? undefined : seed,
+    content: text,
     onSend,
     onRefused,
   })

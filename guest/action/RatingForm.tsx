@@ -26,7 +26,12 @@ export function RatingForm(props: RatingFormProps) {
   const [isMissing, setMissing] = useState(false)
   const [first] = useState(ratingComment ?? '')
   const { text, seed, write, clearSent } = useSavedText(`guest.rating.${guestToken}`, first)
-  const { sending, failure, send } = useSending({ seed, onSend, onRefused })
+  const { sending, failure, send } = useSending({
+    seed,
+    content: JSON.stringify([text, chosen]),
+    onSend,
+    onRefused,
+  })
   const over = text.trim().length - actionMaxLengths.rating
   const submit = () => {
     setMissing(!chosen)
