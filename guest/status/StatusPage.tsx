@@ -26,6 +26,9 @@ import { useNewsAnnouncements } from './useNewsAnnouncements.ts'
 /** What the guest did last, shown until the status changes or the guest sends something else. */
 type Done = { word: TextKey; status: CasePage['status'] }
 
+/** An order that ended like this is carried out by nobody. */
+const notCharged: string[] = ['withdrawn', 'dismissed']
+
 type StatusPageProps = { guestToken: string; opened: CasePage }
 
 /** The guest's page of one case. */
@@ -73,7 +76,9 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       {shownDone?.word !== 'verdict.disputed' && (
         <p className="lead">{t(`case.lead.${isBackInWork ? 'reopened' : shownStatus}`)}</p>
       )}
-      {casePage.withdrawn && casePage.charged && <p className="lead">{t('request.notCharged')}</p>}
+      {casePage.charged && notCharged.includes(shownStatus) && (
+        <p className="lead">{t('request.notCharged')}</p>
+      )}
       {isStale && <p className="stale">{t('news.stale')}</p>}
       <UnsentTexts {...{ guestToken, hotelPhone, allowedActions }} />
       <CaseStatus casePage={casePage} timeOf={timeOf} />
