@@ -117,7 +117,7 @@ const casePage = z.object({
   reopened: z.boolean(),
   /** Withdrawn by the guest. */
   withdrawn: z.boolean(),
-  /** An order with a price, charged to the room unless it is withdrawn. */
+  /** An order with a price, charged to the room unless it is withdrawn or dismissed. */
   charged: z.boolean(),
   attachments: z.array(attachment),
   messages: z.array(

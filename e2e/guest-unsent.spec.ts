@@ -14,11 +14,11 @@ const byHand = 'Please check your connection and send it again.'
 const noticeOf = (phone: Page) => phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
 const reconnect = (phone: Page) => phone.evaluate(() => dispatchEvent(new Event('online')))
 
-/** What waits to be sent by itself waits for a press once its photos change. */
-async function expectByHandWithPhotos(phone: Page) {
+/** What waits to be sent by itself is as new once its photos change. */
+async function expectNewWithPhotos(phone: Page) {
   await expect(noticeOf(phone)).toContainText(byItself)
   await phone.getByLabel('Add photos').setInputFiles(photo)
-  await expect(noticeOf(phone)).toContainText(byHand)
+  await expect(noticeOf(phone)).toHaveCount(0)
 }
 
 /** What the hotel does with the case. */
@@ -69,12 +69,20 @@ test('Guest page: what was changed since is sent by the guest only', async ({
   const notice = phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
   await expect(notice).toContainText('it will be sent by itself')
   await answer.fill('We are on floor 4.')
-  await expect(notice).toContainText('Please check your connection and send it again.')
+  // As new: nothing is said of the connection any more.
+  await expect(notice).toHaveCount(0)
   await phone.context().setOffline(false)
-  await phone.getByRole('button', { name: 'Send again' }).click()
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(phone.getByText('Your message was sent.')).toBeVisible()
   await expect(phone.getByText('We are on floor 4.')).toBeVisible()
   await expect(phone.getByText('We are on floor 3.')).toHaveCount(0)
+
+  // Of what was sent before it, nothing is said beside what was not.
+  await phone.context().setOffline(true)
+  await answer.fill('Now on floor 5.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await expect(phone.getByText('Your message was sent.')).toHaveCount(0)
 })
 
 test('Guest form: says on the next visit that it was not sent', async ({ openPhone, roomLink }) => {
@@ -156,7 +164,7 @@ test('Guest page: a message whose photos changed is sent by the guest only', asy
   await phone.route(answers, (route) => route.abort())
   await phone.getByLabel('Write to the hotel').fill('We are on floor 3.')
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
-  await expectByHandWithPhotos(phone)
+  await expectNewWithPhotos(phone)
 })
 
 test('Guest form: one whose photos changed is sent by the guest only', async ({
@@ -168,7 +176,7 @@ test('Guest form: one whose photos changed is sent by the guest only', async ({
   await writeWords(phone, uniqueWords('The lift is stuck'))
   await phone.route(`**/api${guest.submit.path}`, (route) => route.abort())
   await phone.getByRole('button', { name: 'Send to hotel' }).click()
-  await expectByHandWithPhotos(phone)
+  await expectNewWithPhotos(phone)
 })
 
 test('Guest page: what the guest emptied is not unsent any more', async ({
@@ -246,4 +254,29 @@ test('Guest page: what was sent by itself leaves the guest in the field', async 
   await answer.blur()
   await expect(heading).not.toHaveText(before)
   await expect(phone.getByText('On floor 3.')).toBeVisible()
+})
+
+test('Guest page: what one tab has sent is unsent in no other', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone()
+  const { statusUrl } = await haveComplaint(roomLink, uniqueWords('The lift is stuck'))
+  await phone.goto(statusUrl)
+  await phone.getByLabel('Write to the hotel').fill('We are on floor 3.')
+  await phone.getByLabel('Add photos').setInputFiles(photo)
+  await expect(phone.getByText('Uploaded', { exact: true })).toBeVisible()
+  await phone.route(answers, (route) => route.abort())
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toBeVisible()
+
+  const other = await phone.context().newPage()
+  await other.goto(statusUrl)
+  const answer = other.getByLabel('Write to the hotel')
+  await expect(answer).toHaveValue('We are on floor 3.')
+  await expect(noticeOf(other)).toBeVisible()
+  await expect(other.getByText('Uploaded', { exact: true })).toBeVisible()
+  await phone.unroute(answers)
+  await reconnect(phone)
+  await expect(phone.getByText('Your message was sent.')).toBeVisible()
+  await expect(answer).toHaveValue('')
+  await expect(noticeOf(other)).toHaveCount(0)
+  await expect(other.getByText('Uploaded', { exact: true })).toHaveCount(0)
 })

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 
 import { feedback } from '../contract/feedback.ts'
+import { staffUploadPath } from '../contract/feedback/attachment.ts'
 import { guest } from '../contract/guest.ts'
 import { hotel } from '../contract/hotel.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs, callAsGuest } from './call.ts'
-import { haveComplaint, uniqueWords } from './guest.ts'
+import { haveComplaint, pixel, uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
 import { watchMove } from './moved.ts'
 
@@ -164,6 +165,42 @@ test('Phone: a refusal is shown, and what was done without a connection is kept 
     timeout: 30_000,
   })
   await expect(card).toHaveCount(0)
+})
+
+test('Phone: what was done without a connection keeps its photos over a reload', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The tap drips')
+  const { feedbackNo } = await haveWork(roomLink, words)
+  const app = await openStaffApp('staff', { viewport: phone })
+  await app.goto(work)
+  const card = cardOf(app, words)
+  await card.getByRole('button', { name: 'Done' }).click()
+  const dialog = app.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Replaced' }).check()
+  await app.route(`**/api${staffUploadPath}`, (route) => route.abort())
+  const after = dialog.getByRole('group', { name: 'Photos after' })
+  const photo = { name: 'tap.png', mimeType: 'image/png', buffer: pixel }
+  await after.locator('input[type=file]').setInputFiles(photo)
+  await expect(after.getByRole('button', { name: 'Retry photo 1' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText('Not sent yet')).toBeVisible()
+
+  await app.reload()
+  await card.getByRole('button', { name: 'Check' }).click()
+  await expect(after.getByRole('button', { name: 'Retry photo 1' })).toBeVisible()
+  await app.keyboard.press('Escape')
+  await expect(card.getByText('Not sent yet')).toBeVisible()
+  await app.unrouteAll()
+  await card.getByRole('button', { name: 'Send now' }).click()
+  await expect(app.getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  const manager = await callAs('manager')
+  const { list } = await manager(feedback.list, { keyword: feedbackNo, scope: 'all' })
+  const detail = await manager(feedback.detail, { id: list[0]!.id })
+  expect(JSON.stringify(detail).match(/"moment":"after"/g)).toHaveLength(1)
 })
 
 test('Phone: what is refused stays with its words after its case has left the list', async ({

@@ -141,9 +141,10 @@ test('Photos: one added while a closed form uploads stays in the form', async ({
   await expect(dialog).toBeHidden()
   await app.getByRole('button', { name: 'New case' }).click()
   await choosePhoto(photos)
+  // One after the other, whichever form began it.
+  await finish(0)
   await finish(1)
   await expect(dialog.getByRole('status', { name: 'Uploading photo…' })).toBeHidden()
-  await finish(0)
   await expectDrawn(dialog.getByRole('img', { name: 'Photo 2' }))
   await dialog.getByLabel('Guest’s words').fill('The seal is broken')
   await app.reload()
@@ -185,7 +186,7 @@ test('Photos: a reply keeps them over a reload, and a resolution shows them', as
   await expect(thread(phone, 'This is the new one.').getByRole('img')).toHaveCount(1)
 })
 
-test('Photos: one that failed to upload is not left behind, and follows with the connection', async ({
+test('Photos: one that failed to upload outlives a reload, and follows with the connection', async ({
   openStaffApp,
   openPhone,
   roomLink,
@@ -205,9 +206,51 @@ test('Photos: one that failed to upload is not left behind, and follows with the
   await expect(refusal).toBeFocused()
   await expectAccessible(app)
 
+  const uploads = `**/api${staffUploadPath}`
+  await app.route(uploads, (route) => route.abort())
   await app.context().setOffline(false)
+  await app.reload()
+  await expect(reply.getByLabel('Reply to the guest')).toHaveValue('Is it this hinge?')
+  await expectDrawn(reply.getByRole('img', { name: 'Photo 1' }))
+  await expect(again).toBeVisible()
+  await app.unroute(uploads)
+  await app.evaluate(() => dispatchEvent(new Event('online')))
   await expect(again).toBeHidden()
-  await expect(refusal).toBeHidden()
   await send.click()
   await expectDrawn(thread(phone, 'Is it this hinge?').getByRole('img'))
+})
+
+test('Photos: one that is not uploaded is kept on the device until sign-out', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  const kept = () =>
+    app.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('keptPhotos', 1)
+          opening.addEventListener('success', () => {
+            const store = opening.result.transaction('photos').objectStore('photos')
+            store.count().addEventListener('success', ({ target }) => {
+              opening.result.close()
+              resolve((target as IDBRequest<number>).result)
+            })
+          })
+        }),
+    )
+  await openWorklist(app)
+  await app.route(`**/api${staffUploadPath}`, (route) => route.abort())
+  await app.getByRole('button', { name: 'New case' }).click()
+  const dialog = app.getByRole('dialog', { name: 'New case' })
+  await choosePhoto(dialog.getByRole('group', { name: 'Photos for the guest' }))
+  await expect(dialog.getByRole('button', { name: 'Retry photo 1' })).toBeVisible()
+  expect(await kept()).toBe(1)
+  await app.keyboard.press('Escape')
+  // On this device only: other stories share the session.
+  await app.route('**/user/logout', (route) => route.abort())
+  await app.getByRole('banner').getByRole('button').last().click()
+  await app.getByRole('menuitem', { name: 'logout' }).click()
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(app).toHaveURL(/\/login/)
+  expect(await kept()).toBe(0)
 })

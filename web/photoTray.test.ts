@@ -9,7 +9,7 @@ const uploaded = (name: string) => ({ id: name })
 function open(
   upload: (name: string, progress: (progress: number) => void) => Promise<{ id: string }>,
 ) {
-  const shown = { photos: [] as TrayPhoto[], ready: [] as string[] }
+  const shown = { photos: [] as TrayPhoto[], ready: [] as string[], saved: [] as string[] }
   const tray = photoTray(
     [],
     {
@@ -20,6 +20,9 @@ function open(
       },
       refusalOf: ({ type }) => (type === 'image/jpeg' ? undefined : 'wrongKind'),
       errorOf: (error) => (error instanceof AppError ? error.message : undefined),
+      save: (added) => {
+        shown.saved = added.map(({ key }) => key)
+      },
       onReady: (ready) => {
         shown.ready = ready.map(({ id }) => id)
       },
@@ -99,6 +102,37 @@ describe('Photo tray', () => {
     tray.remove(shown.photos[0]!.key)
     expect(await tray.allUploaded()).toEqual([])
     expect(shown.ready).toEqual([])
+  })
+
+  test('saves what is added, and uploads what was saved once', async () => {
+    const { tray, shown } = open(async (name) => uploaded(name))
+    tray.add([file('a')])
+    const saved = shown.photos.map(({ key }) => ({ key, file: file('a') }))
+    expect(shown.saved).toEqual(saved.map(({ key }) => key))
+    tray.restore(saved)
+    expect(await tray.allUploaded()).toHaveLength(1)
+    const reloaded = open(async (name) => uploaded(name))
+    reloaded.tray.restore(saved)
+    expect(await reloaded.tray.allUploaded()).toEqual([{ id: 'a', preview: 'data:a' }])
+    expect(reloaded.shown.saved).toEqual([])
+  })
+
+  test('uploads a photo once when its form and the connection both retry it', async () => {
+    let tries = 0
+    const { tray, shown } = open(async (name) => {
+      tries += 1
+      if (tries === 1) throw new TypeError('network')
+      return uploaded(name)
+    })
+    tray.add([file('a')])
+    await tray.allUploaded()
+    const { key } = shown.photos[0]!
+    tray.retry(key)
+    tray.retry(key)
+    expect(await tray.allUploaded()).toHaveLength(1)
+    tray.retry(key)
+    expect(await tray.allUploaded()).toHaveLength(1)
+    expect(tries).toBe(2)
   })
 
   test('has an empty preview when a photo cannot be drawn', async () => {

@@ -26,15 +26,22 @@ export type PhotoRefusal = { reason: 'wrongKind' | 'tooLarge' | 'tooMany'; name:
 export type TrayOptions = {
   upload: (
     file: File,
-    options: { onProgress: (progress: number) => void; signal: AbortSignal },
+    options: { key: string; onProgress: (progress: number) => void; signal: AbortSignal },
   ) => Promise<{ id: string }>
   /** Refuses a file before it is uploaded. */
   refusalOf?: (file: File) => PhotoRefusal['reason'] | undefined
   errorOf: (error: unknown) => string | undefined
   /** Called when a photo was uploaded, or an uploaded one was removed. */
   onReady?: (sent: UploadedPhoto[]) => void
+  /** Called with files that were added, to keep them until they are uploaded. */
+  save?: (added: readonly LocalPhoto[]) => void
+  /** Called when photos were added, uploaded or removed. */
+  onPhotos?: (photos: readonly TrayPhoto[]) => void
   previewOf: (file: File) => Promise<string>
 }
+
+/** A photo on this device, by its `key` in the tray. */
+export type LocalPhoto = { key: string; file: File }
 
 type LocalFile = { file: File; stop: AbortController; drawn: Promise<unknown> }
 
@@ -45,28 +52,27 @@ export function photoTray(
   onChange: (photos: TrayPhoto[]) => void,
 ) {
   let photos = before.map(photoSent)
-  let queue: Promise<unknown> = Promise.resolve()
-  const files = new Map<string, LocalFile>()
   const show = (next: TrayPhoto[]) => {
     photos = next
     onChange(photos)
   }
-  const change = (key: string, part: Partial<TrayPhoto>) => show(withPart(photos, key, part))
+  const report = () => {
+    options.onReady?.(uploadedOf(photos))
+    options.onPhotos?.(photos)
+  }
   const keep = (next: TrayPhoto[]) => {
     show(next)
-    options.onReady?.(uploadedOf(photos))
+    report()
   }
-  const draw = async (key: string, file: File) =>
-    change(key, { preview: await options.previewOf(file).catch(() => '') })
-  const enqueue = (key: string) => {
-    queue = queue.then(async () => {
-      const local = files.get(key)
-      if (!local) return
-      await local.drawn
-      change(key, { state: 'sending', progress: 0 })
-      change(key, await uploadOne(local, options, (progress) => change(key, { progress })))
-      options.onReady?.(uploadedOf(photos))
-    })
+  const uploads = uploadsOf({
+    change: (key, part) => show(withPart(photos, key, part)),
+    report,
+    options: () => options,
+  })
+  const begin = (added: readonly LocalPhoto[]) => {
+    show([...photos, ...added.map(({ key }) => photoOf(key))])
+    added.forEach(uploads.begin)
+    options.onPhotos?.(photos)
   }
 
   return {
@@ -74,39 +80,94 @@ export function photoTray(
     setOptions: (next: TrayOptions) => void (options = next),
     /** Adds the acceptable files and returns the reasons for the refused ones. */
     add(chosen: readonly File[]): PhotoRefusal[] {
-      const room = maxPhotos - photos.length
-      const { accepted, refused } = filterFiles(chosen, room, options.refusalOf)
-      const added = accepted.map((file) => ({ file, photo: photoOf(newId()) }))
-      show([...photos, ...added.map(({ photo }) => photo)])
-      for (const { file, photo } of added) {
-        files.set(photo.key, { file, stop: new AbortController(), drawn: draw(photo.key, file) })
-        enqueue(photo.key)
-      }
+      const { accepted, refused } = filterFiles(chosen, maxPhotos - photos.length, options)
+      const added = accepted.map((file) => ({ key: newId(), file }))
+      options.save?.(added)
+      begin(added)
       return refused
     },
+    /** Uploads photos that were kept. */
+    restore: (kept: readonly LocalPhoto[]) => begin(kept.filter(({ key }) => !uploads.has(key))),
     /** Shows photos that were uploaded by another form of the same draft. */
     adopt: (sent: UploadedPhoto[]) => show([...photos, ...sent.map(photoSent)]),
     remove(key: string) {
-      files.get(key)?.stop.abort()
-      files.delete(key)
+      uploads.stop(key)
       keep(photos.filter((photo) => photo.key !== key))
+    },
+    /** Only what has failed: its form and the connection may both retry it. */
+    retry(key: string) {
+      if (photos.some((photo) => photo.key === key && isFailed(photo))) uploads.retry(key)
+    },
+    failed: () => photos.filter(isFailed),
+    clear: () => keep([]),
+    /** Removes photos by id, or by key; keeps those added since. */
+    clearSent: (sent: readonly Pick<UploadedPhoto, 'id'>[]) =>
+      keep(photos.filter((photo) => !sent.some(({ id }) => id === photo.id || id === photo.key))),
+    /** Waits for all uploads, also of photos added meanwhile; `undefined` if one failed. */
+    async allUploaded(): Promise<UploadedPhoto[] | undefined> {
+      await uploads.end()
+      return uploadedOf(photos).length === photos.length ? uploadedOf(photos) : undefined
+    },
+  }
+}
+
+type Tray = {
+  change: (key: string, part: Partial<TrayPhoto>) => void
+  /** A photo was uploaded, or could not be. */
+  report: () => void
+  options: () => TrayOptions
+}
+
+/** The files of a tray and their uploads. */
+function uploadsOf({ change, report, options }: Tray) {
+  const queue = inTurn()
+  const files = new Map<string, LocalFile>()
+  const draw = async (key: string, file: File) =>
+    change(key, {
+      preview: await options()
+        .previewOf(file)
+        .catch(() => ''),
+    })
+  const enqueue = (key: string) =>
+    queue.add(async () => {
+      const local = files.get(key)
+      if (!local) return
+      await local.drawn
+      change(key, { state: 'sending', progress: 0 })
+      change(key, await uploadOne(key, local, options(), (part) => change(key, part)))
+      report()
+    })
+  return {
+    has: (key: string) => files.has(key),
+    begin({ key, file }: LocalPhoto) {
+      files.set(key, { file, stop: new AbortController(), drawn: draw(key, file) })
+      enqueue(key)
     },
     retry(key: string) {
       change(key, { state: 'waiting', error: undefined, cause: undefined })
       enqueue(key)
     },
-    failed: () => photos.filter(({ state }) => state === 'failed'),
-    clear: () => keep([]),
-    /** Keeps photos added since. */
-    clearSent: (sent: readonly Pick<UploadedPhoto, 'id'>[]) =>
-      keep(photos.filter((photo) => !sent.some(({ id }) => id === photo.id))),
-    /** Waits for all uploads, also of photos added meanwhile; `undefined` if one failed. */
-    async allUploaded(): Promise<UploadedPhoto[] | undefined> {
-      for (let awaited; awaited !== queue; await awaited) awaited = queue
-      return uploadedOf(photos).length === photos.length ? uploadedOf(photos) : undefined
+    stop(key: string) {
+      files.get(key)?.stop.abort()
+      files.delete(key)
+    },
+    end: queue.end,
+  }
+}
+
+/** Runs jobs one after another. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    add: (job: () => Promise<void>) => void (last = last.then(job)),
+    /** Waits also for jobs added meanwhile. */
+    async end() {
+      for (let awaited; awaited !== last; await awaited) awaited = last
     },
   }
 }
+
+const isFailed = ({ state }: TrayPhoto) => state === 'failed'
 
 const uploadedOf = (photos: TrayPhoto[]): UploadedPhoto[] =>
   photos.flatMap(({ id, preview }) => (id ? { id, preview } : []))
@@ -115,12 +176,14 @@ const withPart = (photos: TrayPhoto[], key: string, part: Partial<TrayPhoto>) =>
   photos.map((photo) => (photo.key === key ? { ...photo, ...part } : photo))
 
 async function uploadOne(
+  key: string,
   { file, stop }: LocalFile,
   { upload, errorOf }: TrayOptions,
-  onProgress: (progress: number) => void,
+  onPart: (part: Partial<TrayPhoto>) => void,
 ): Promise<Partial<TrayPhoto>> {
+  const onProgress = (progress: number) => onPart({ progress })
   try {
-    const { id } = await upload(file, { onProgress, signal: stop.signal })
+    const { id } = await upload(file, { key, onProgress, signal: stop.signal })
     return { state: 'ready', progress: 1, id }
   } catch (error) {
     return { state: 'failed', error: errorOf(error), cause: error }
@@ -139,7 +202,7 @@ const photoOf = (key: string, sent?: UploadedPhoto): TrayPhoto => ({
 
 const photoSent = (sent: UploadedPhoto) => photoOf(sent.id, sent)
 
-function filterFiles(chosen: readonly File[], room: number, refusalOf: TrayOptions['refusalOf']) {
+function filterFiles(chosen: readonly File[], room: number, { refusalOf }: TrayOptions) {
   const refused: PhotoRefusal[] = []
   const fitting = chosen.filter((file) => {
     const reason = refusalOf?.(file)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 import { photoTray, type TrayOptions, type TrayPhoto, type UploadedPhoto } from './photoTray.ts'
 import { thumbnailOf } from './thumbnail.ts'
@@ -12,14 +12,10 @@ export function usePhotos(uploaded: UploadedPhoto[], options: Omit<TrayOptions, 
     photoTray(uploaded, { ...options, previewOf: thumbnailOf }, setPhotos),
   )
   useLayoutEffect(() => tray.setOptions({ ...options, previewOf: thumbnailOf }))
-  const shown = photos ?? tray.photos
-  const retryFailed = useEffectEvent(() => {
-    for (const { key, state } of shown) if (state === 'failed') tray.retry(key)
-  })
   useEffect(() => {
-    const onOnline = () => retryFailed()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [])
-  return { photos: shown, tray }
+    const retryFailed = () => tray.failed().forEach(({ key }) => tray.retry(key))
+    addEventListener('online', retryFailed)
+    return () => removeEventListener('online', retryFailed)
+  }, [tray])
+  return { photos: photos ?? tray.photos, tray }
 }

@@ -3,6 +3,7 @@ import { session } from '@hotel/contract/session'
 import { call } from '../api/call.ts'
 import { onRefusal } from '../api/refusals.ts'
 import { deleteDrafts } from './storage/drafts.ts'
+import { dropAllPhotos } from './storage/keptPhotos.ts'
 import { resetSession } from './reset.ts'
 
 const maxWaitMs = 2_000
@@ -13,7 +14,7 @@ export async function logout() {
   const timeout = new Promise((resolve) => {
     setTimeout(resolve, maxWaitMs)
   })
-  const requests = [call(session.logout, {}), removePush()].map((each) =>
+  const requests = [call(session.logout, {}), removePush(), dropAllPhotos()].map((each) =>
     each.catch(() => undefined),
   )
   await Promise.race([Promise.all(requests), timeout])

@@ -51,7 +51,7 @@ export function AnswerBox(props: AnswerBoxProps) {
 }
 
 /** What is written and added, and how it is sent. */
-function useAnswer({ guestToken, onDone, onRefused, takesPhotos }: AnswerBoxProps) {
+function useAnswer({ guestToken, onSend, onDone, onRefused, takesPhotos }: AnswerBoxProps) {
   const { t } = useText()
   const {
     text,
@@ -63,8 +63,8 @@ function useAnswer({ guestToken, onDone, onRefused, takesPhotos }: AnswerBoxProp
   const { sending, failure, isWaiting, send } = useSending({
     seed,
     content: JSON.stringify([text, photos.map(({ key }) => key)]),
-    isEmpty: text.trim() === '',
     repeats: true,
+    onSend,
     onRefused,
   })
   const [error, setError] = useState<string>()

@@ -17,7 +17,7 @@ type CaseVerdictProps = CaseActionProps & { casePage: CasePage }
 
 /** Lets the guest confirm that the problem is fixed, or dispute it. */
 export function CaseVerdict(props: CaseVerdictProps) {
-  const { guestToken, hotelPhone, onDone, onRefused, casePage } = props
+  const { guestToken, hotelPhone, onSend, onDone, onRefused, casePage } = props
   const { allowedActions, messages, resolvedAt, type } = casePage
   const { t } = useText()
   // A case that closed by itself can only be disputed.
@@ -26,7 +26,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
   // What was typed and not sent is in sight on the next visit.
   const [isDisputing, setDisputing] = useState(() => hasSavedText(actionKeys.dispute(guestToken)))
   const [isOpened, setOpened] = useState(false)
-  const { sending, failure, send } = useSending({ onRefused })
+  const { sending, failure, send } = useSending({ onSend, onRefused })
   const confirm = () =>
     send(async () => onDone(await sendOnce(guest.confirm, { guestToken }), 'verdict.confirmed'))
   return (
@@ -64,7 +64,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
       </div>
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       {isDisputing && (
-        <Dispute {...{ guestToken, hotelPhone, onDone, onRefused }} takesFocus={isOpened} />
+        <Dispute {...{ guestToken, hotelPhone, onSend, onDone, onRefused }} takesFocus={isOpened} />
       )}
     </section>
   )
@@ -81,12 +81,15 @@ type DisputeProps = CaseActionProps & {
   takesFocus: boolean
 }
 
-function Dispute({ guestToken, hotelPhone, onDone, onRefused, takesFocus }: DisputeProps) {
+function Dispute({ takesFocus, ...props }: DisputeProps) {
+  const { guestToken, hotelPhone, onSend, onDone, onRefused } = props
   const { t } = useText()
   const { text, seed, write, clearSent } = useSavedText(actionKeys.dispute(guestToken))
   const { sending, failure, send } = useSending({
-    seed,
-    isEmpty: text.trim() === '',
+    // Without a text, nothing is saved on the device.
+    seed: text.trim() === '' ? undefined : seed,
+    content: text,
+    onSend,
     onRefused,
   })
   const form = useRef<HTMLFormElement>(null)

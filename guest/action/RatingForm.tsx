@@ -19,14 +19,19 @@ const starIn = (value: unknown) => stars.find((star) => star === value)
 type RatingFormProps = CaseActionProps & Pick<CasePage, 'rating' | 'ratingComment'>
 
 export function RatingForm(props: RatingFormProps) {
-  const { guestToken, hotelPhone, onDone, onRefused, rating, ratingComment } = props
+  const { guestToken, hotelPhone, onSend, onDone, onRefused, rating, ratingComment } = props
   const { t } = useText()
   const [saved, choose] = useSavedChoice(`guest.stars.${guestToken}`, starIn)
   const chosen = saved ?? starIn(rating)
   const [isMissing, setMissing] = useState(false)
   const [first] = useState(ratingComment ?? '')
   const { text, seed, write, clearSent } = useSavedText(`guest.rating.${guestToken}`, first)
-  const { sending, failure, send } = useSending({ seed, onRefused })
+  const { sending, failure, send } = useSending({
+    seed,
+    content: JSON.stringify([text, chosen]),
+    onSend,
+    onRefused,
+  })
   const over = text.trim().length - actionMaxLengths.rating
   const submit = () => {
     setMissing(!chosen)

@@ -6,6 +6,8 @@ import { type TextKey } from '../text/text.ts'
 export type CaseActionProps = {
   guestToken: string
   hotelPhone: string | null
+  /** The guest sends: what was done before is not the latest any more. */
+  onSend: () => void
   /** `isRepeated`: it was sent by itself, while the guest may be typing. */
   onDone: (next: CasePage, announcement: TextKey, isRepeated?: boolean) => void
   /** The server refused an action: the case may have changed. */

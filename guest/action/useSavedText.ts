@@ -3,6 +3,8 @@ import { newId } from '@hotel/web/newId'
 import { deleteItem, saveItem, readJson } from '@hotel/web/storage'
 import { useCallback, useState } from 'react'
 
+import { useOtherTabs } from '../device/useOtherTabs.ts'
+
 /** `seed`: derives the request ids; replaced after each successful send. */
 type SavedText = { text: string; seed: string }
 
@@ -18,11 +20,13 @@ function textIn(saved: unknown) {
 
 /** Text the guest is writing, from `first` on, saved on this device until it is sent. */
 export function useSavedText(key: string, first = '') {
-  const [saved, setSaved] = useState<SavedText>(() => {
+  const read = (): SavedText => {
     const found = readJson(key)
     const { seed = newId() } = (found ?? {}) as Partial<SavedText>
     return { text: found === null ? first : textIn(found), seed }
-  })
+  }
+  const [saved, setSaved] = useState(read)
+  useOtherTabs(key, () => setSaved(read()))
   const write = useCallback(
     (text: string) =>
       setSaved(({ seed }) => {

@@ -10,14 +10,14 @@ const maxWaitMs = 15 * minuteMs
 const unreachable: Failure = { kind: 'unreachable' }
 
 type Sending = {
-  /** What would be sent now: once it was changed, only the guest sends it again. */
+  /** What would be sent now: once it was changed, it is as new, and only the guest sends it. */
   content?: string
   /** Of the saved request, to say on the next visit that it was not sent. */
-  seed?: string
-  /** Whether its text is empty: once the guest emptied it, nothing is unsent any more. */
-  isEmpty?: boolean
+  seed?: string | undefined
   /** Whether it is sent again by itself; the action must be idempotent. */
   repeats?: boolean
+  /** The guest sends. */
+  onSend?: () => void
   onRefused?: () => void
 }
 
@@ -33,34 +33,36 @@ type Last = {
 
 /**
  * Runs one action at a time and ignores taps in between. The failure stays until the next success,
- * so that the layout doesn't shift under the finger that retries. While `isWaiting`, what failed
+ * so that the layout doesn't shift under the finger that retries, or until the guest changes what could not
+ * be sent. While `isWaiting`, what failed
  * because the hotel could not be reached is run again by itself, for 15 minutes.
  */
 export function useSending(sending: Sending = {}) {
-  const { content = '', seed, isEmpty = false, repeats = false } = sending
+  const { content = '', seed, repeats = false } = sending
   const latest = useRef({ ...sending, content })
   useLayoutEffect(() => {
     latest.current = { ...sending, content }
   })
   const busy = useRef(false)
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState(() =>
-    !isEmpty && isUnsent(seed) ? unreachable : undefined,
-  )
-  const [wasEmpty, setWasEmpty] = useState(isEmpty)
-  if (wasEmpty !== isEmpty) {
-    setWasEmpty(isEmpty)
-    if (isEmpty) setFailure(undefined)
+  const [failure, setFailure] = useState(() => (isUnsent(seed) ? unreachable : undefined))
+  const [known, setKnown] = useState(content)
+  if (known !== content) {
+    setKnown(content)
+    if (failure?.kind === 'unreachable') setFailure(undefined)
   }
   useEffect(() => {
-    if (isEmpty && seed) setUnsent(seed, false)
-  }, [isEmpty, seed])
+    if (seed && !failure) setUnsent(seed, false)
+  }, [failure, seed])
   const [last, setLast] = useState<Last>()
   const run = useCallback(async (action: Action, isRepeated: boolean) => {
     if (busy.current) return
     busy.current = true
     const { seed: sentSeed, content: sentContent } = latest.current
-    if (!isRepeated) setLast({ action, content: sentContent, sentAt: Date.now() })
+    if (!isRepeated) {
+      setLast({ action, content: sentContent, sentAt: Date.now() })
+      latest.current.onSend?.()
+    }
     setSending(true)
     try {
       await action(isRepeated)
@@ -68,9 +70,11 @@ export function useSending(sending: Sending = {}) {
       if (sentSeed) setUnsent(sentSeed, false)
     } catch (error) {
       const failed = failureOf(error)
-      // What failed again by itself is not announced again.
-      setFailure((before) => (isRepeated && isSame(before, failed) ? before : failed))
-      if (sentSeed && !latest.current.isEmpty && failed.kind === 'unreachable')
+      // What failed again by itself is not announced again, and not at all once it was changed.
+      const isKnown = (before: Failure | undefined) => !before || isSame(before, failed)
+      setFailure((before) => (isRepeated && isKnown(before) ? before : failed))
+      // What was changed meanwhile is as new on the next visit.
+      if (sentSeed && failed.kind === 'unreachable' && latest.current.content === sentContent)
         setUnsent(sentSeed, true)
       if (failed.kind === 'refused') latest.current.onRefused?.()
     } finally {
@@ -91,8 +95,7 @@ export function useSending(sending: Sending = {}) {
   return { sending: isSending, failure, isWaiting, send }
 }
 
-const isSame = (one: Failure | undefined, other: Failure) =>
-  JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Failure, other: Failure) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Runs `run` each time the hotel might be reachable again; returns a stop function. */
 function whenReachable(run: () => void) {

@@ -37,7 +37,10 @@ export function FlowerForm(props: FlowerFormProps) {
   const [flowers = 1, setFlowers] = useSavedChoice(`guest.flowers.${token}`, countIn)
   const { text: word, seed, write, clearSent } = useSavedText(`guest.flowerWords.${token}`)
   const [isMissing, setMissing] = useState(false)
-  const { sending, failure, send } = useSending({ seed })
+  const { sending, failure, send } = useSending({
+    seed,
+    content: JSON.stringify([word, receiver, flowers]),
+  })
   const over = word.trim().length - maxWordLength
   const submit = () => {
     setMissing(!receiver)

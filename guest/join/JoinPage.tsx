@@ -99,7 +99,7 @@ function useJoinForm({ hotelCode, onSent }: JoinFormProps) {
   const [isTried, setIsTried] = useState(false)
   const [seenAt] = useState(() => Date.now())
   const sendOnce = useSendOnce()
-  const { sending, failure, send } = useSending()
+  const { sending, failure, send } = useSending({ content: JSON.stringify(input) })
   const errors = joinErrors(input)
   const refused = failure?.kind === 'fields' ? failure.fields : {}
   useEffect(() => {

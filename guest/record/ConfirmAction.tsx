@@ -14,15 +14,16 @@ type ConfirmActionProps = {
   /** It is an order with a price. */
   charged: boolean
   hotelPhone: string | null
+  onSend: () => void
   run: () => Promise<void>
   onCancel: () => void
 }
 
 /** Explains the consequences and asks for confirmation. */
 export function ConfirmAction(props: ConfirmActionProps) {
-  const { action, type, charged, hotelPhone, run, onCancel } = props
+  const { action, type, charged, hotelPhone, onSend, run, onCancel } = props
   const { t } = useText()
-  const { sending, failure, send } = useSending()
+  const { sending, failure, send } = useSending({ onSend })
   return (
     <Panel title={t(textFor(type, `record.${action}.question`))}>
       <p>{t(textFor(type, `record.${action}.meaning`))}</p>

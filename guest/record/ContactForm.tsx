@@ -31,7 +31,10 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
     phone: '',
     name: known?.name ?? '',
   })
-  const { sending, failure, send } = useSending()
+  const { sending, failure, send } = useSending({
+    content: JSON.stringify(contact),
+    onSend: form.onSend,
+  })
   const sendOnce = useSendOnce()
   const [isFlagged, setFlagged] = useState(false)
   const errors = contactErrors({ ...contact, mayContact: true })

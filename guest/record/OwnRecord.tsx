@@ -19,7 +19,7 @@ type OwnRecordProps = CaseActionProps & { casePage: CasePage }
 /** The guest's personal data, with the ways to correct, export and erase it. */
 export function OwnRecord({ casePage, ...actionProps }: OwnRecordProps) {
   const { t, locale } = useText()
-  const { guestToken, hotelPhone } = actionProps
+  const { guestToken, hotelPhone, onSend } = actionProps
   const { contact, contactErasedAt, timezone } = casePage
   const [opened, setOpened] = useState<Choice>()
   const sendOnce = useSendOnce()
@@ -33,7 +33,7 @@ export function OwnRecord({ casePage, ...actionProps }: OwnRecordProps) {
     actionProps.onDone(next, announcement)
   }
   const { type, charged } = casePage
-  const confirmed = { type, charged, hotelPhone, onCancel: () => opened && close(opened) }
+  const confirmed = { type, charged, hotelPhone, onSend, onCancel: () => opened && close(opened) }
   return (
     <section className="record" aria-labelledby="record-title">
       <h2 className="section-title" id="record-title" tabIndex={-1}>

@@ -36,7 +36,6 @@ export function useSubmission(submission: Submission, website: string) {
   const [stage, setStage] = useState<Stage>('writing')
   const { sending, failure, isWaiting, send } = useSending({
     seed: draft.seed,
-    isEmpty: draft.content.trim() === '',
     repeats: true,
     // Photos may still be uploading, which changes the draft, but not their keys.
     content: JSON.stringify({ ...draft, photos: photos.map(({ key }) => key), lostPhotos: null }),

@@ -23,14 +23,11 @@ import { useCase } from './useCase.ts'
 import { useNow } from './useNow.ts'
 import { useNewsAnnouncements } from './useNewsAnnouncements.ts'
 
-/** What the guest did last, shown until the status changes; repeated words are announced again. */
-type Done = { word: TextKey; status: CasePage['status']; again: boolean }
+/** What the guest did last, shown until the status changes or the guest sends something else. */
+type Done = { word: TextKey; status: CasePage['status'] }
 
-const doneAfter = (before: Done | undefined, word: TextKey, status: Done['status']): Done => ({
-  word,
-  status,
-  again: before?.word === word && !before.again,
-})
+/** An order that ended like this is carried out by nobody. */
+const notCharged: string[] = ['withdrawn', 'dismissed']
 
 type StatusPageProps = { guestToken: string; opened: CasePage }
 
@@ -53,11 +50,12 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
   const onDone = (next: CasePage, word: TextKey, isRepeated = false) => {
     if (!isRepeated) accept(next)
     else if (!offer(next)) return announce(t(word))
-    setDone((before) => doneAfter(before, word, next.status))
+    setDone({ word, status: next.status })
     if (next.status !== status && !isRepeated) focusHeading()
   }
   const shownDone = done?.status === status ? done : undefined
-  const actionProps = { guestToken, hotelPhone, onDone, onRefused: poll }
+  const onSend = () => setDone(undefined)
+  const actionProps = { guestToken, hotelPhone, onSend, onDone, onRefused: poll }
 
   return (
     <Page
@@ -72,13 +70,15 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       <p className="case__number">{t('case.title', { number: feedbackNo })}</p>
       <Heading>{t(`case.status.${shownStatus}`)}</Heading>
       <p className="done" role="status">
-        {shownDone && `${t(shownDone.word)}${shownDone.again ? '\u00a0' : ''}`}
+        {shownDone && t(shownDone.word)}
       </p>
       {/* That the case is open again is said once. */}
       {shownDone?.word !== 'verdict.disputed' && (
         <p className="lead">{t(`case.lead.${isBackInWork ? 'reopened' : shownStatus}`)}</p>
       )}
-      {casePage.withdrawn && casePage.charged && <p className="lead">{t('request.notCharged')}</p>}
+      {casePage.charged && notCharged.includes(shownStatus) && (
+        <p className="lead">{t('request.notCharged')}</p>
+      )}
       {isStale && <p className="stale">{t('news.stale')}</p>}
       <UnsentTexts {...{ guestToken, hotelPhone, allowedActions }} />
       <CaseStatus casePage={casePage} timeOf={timeOf} />

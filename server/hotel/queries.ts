@@ -1,4 +1,4 @@
-import type { JoinBuilder } from 'kysely'
+import type { ExpressionBuilder, JoinBuilder } from 'kysely'
 
 import type { Reads } from '../db/open.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
@@ -57,6 +57,15 @@ export const listFloors = (db: Reads, hotelId: string) =>
     .where('hotelId', '=', hotelId)
     .execute()
 
+/** Whether a service can be offered: free, or priced in the hotel's own currency. */
+export const isInCurrency = (hotelId: string) => (eb: ExpressionBuilder<Tables, 'service'>) =>
+  eb.or([
+    eb('priceCents', '=', 0),
+    eb('currency', '=', (of) =>
+      of.selectFrom('hotel').where('id', '=', hotelId).select('currency'),
+    ),
+  ])
+
 /** Services on offer, in the hotel's order: those that are free, and those with a price. */
 export const listOffered = (
   db: Reads,
@@ -67,6 +76,7 @@ export const listOffered = (
     .selectFrom('service')
     .where('hotelId', '=', hotelId)
     .where('active', '=', true)
+    .where(isInCurrency(hotelId))
     .$if(!free, (query) => query.where('priceCents', '>', 0))
     .$if(!priced, (query) => query.where('priceCents', '=', 0))
     .orderBy('position')

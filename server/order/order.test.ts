@@ -101,6 +101,20 @@ describe('Order page', () => {
     await expect(place()).rejects.toMatchObject({ code: 402001 })
     await setPayment(server.hotel, true)
   })
+
+  test('hides a price in another currency than the hotel’s until that is back', async () => {
+    const offered = async () => {
+      const { services } = await server.guest(guest.room, { token })
+      return services.map(({ id }) => id)
+    }
+    await changeHotel(ada, () => ({ currency: 'EUR' }))
+    expect(await offered()).toEqual([towels.id])
+    await expect(place()).rejects.toMatchObject({
+      data: { fields: { serviceId: expect.stringContaining('no longer') } },
+    })
+    await changeHotel(ada, () => ({ currency: 'CNY' }))
+    expect(await offered()).toEqual([laundry.id, towels.id])
+  })
 })
 
 describe('Order', () => {

@@ -1,6 +1,7 @@
 import type { LocaleText } from '@hotel/contract/http/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { isInCurrency } from '../hotel/queries.ts'
 
 /** Finds a service and locks it against changes until the order is written. */
 export const findService = (db: Writes, hotelId: string, id: string) =>
@@ -9,6 +10,7 @@ export const findService = (db: Writes, hotelId: string, id: string) =>
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .select(['id', 'name', 'priceCents', 'currency', 'maxQuantity', 'departmentId', 'active'])
+    .select((eb) => isInCurrency(hotelId)(eb).as('isInCurrency'))
     .forShare()
     .executeTakeFirst()
 

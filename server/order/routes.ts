@@ -90,7 +90,7 @@ async function agreedService(
 ) {
   const service = await findService(db, actor.hotelId, serviceId)
   if (!service) throw new Refusal('notFound')
-  if (!service.active) throw refuseField('serviceId', 'serviceGone')
+  if (!service.active || !service.isInCurrency) throw refuseField('serviceId', 'serviceGone')
   const { id, name, maxQuantity } = service
   const current = {
     id,

@@ -3,13 +3,14 @@ import { countedName, moneyText } from '@hotel/contract/hotel/money'
 
 import { useHotelText } from '../../session/text/useHotelText.ts'
 
-type OrderLineProps = { item: Pick<FeedbackDetail, 'order' | 'outcome'> }
+type OrderLineProps = { item: Pick<FeedbackDetail, 'order' | 'outcome' | 'status'> }
 
 /** The service that a guest requested, and whether it is charged. */
-export function OrderLine({ item: { order, outcome } }: OrderLineProps) {
+export function OrderLine({ item: { order, outcome, status } }: OrderLineProps) {
   const { t, nameOf, locale } = useHotelText()
   if (!order) return null
-  const charged = outcome === 'withdrawn' ? 'notCharged' : 'ordered'
+  const ended = outcome === 'withdrawn' || status === 'dismissed'
+  const charged = ended ? 'notCharged' : 'ordered'
   return (
     <p>
       {t(`feedback.detail.${order.priceCents > 0 ? charged : 'requested'}`, {

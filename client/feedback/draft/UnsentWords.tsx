@@ -3,12 +3,13 @@ import { inputField } from '@hotel/contract/feedback/action-rules'
 import { useEffect, useRef, useState } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
+import { dropPhotos } from '../../session/storage/keptPhotos.ts'
 import { tabStorage } from '../../session/storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
-import { deleteDraft, draftKey, readDraft, type Draft } from './draft.ts'
+import { deleteDraft, draftKey, photosOf, readDraft, type Draft } from './draft.ts'
 
 type UnsentWordsProps = {
   caseId: string
@@ -22,8 +23,10 @@ export function UnsentWords({ caseId, actions }: UnsentWordsProps) {
   const [, setDiscarded] = useState(0)
   return actions.map((action) => {
     const key = draftKey(code, caseId, action)
-    const words = wordsOf(action, readDraft(tabStorage(), key))
+    const draft = readDraft(tabStorage(), key)
+    const words = wordsOf(action, draft)
     const discard = () => {
+      if (draft) void dropPhotos(photosOf(draft))
       deleteDraft(tabStorage(), key)
       setDiscarded((count) => count + 1)
     }

@@ -1,6 +1,7 @@
 import { newId } from '@hotel/web/newId'
 
 import { unsent } from '@hotel/contract/http/unsent'
+import { localKeysIn } from '../act/ids.ts'
 import { readStored, writeStored, type Stored } from '../../session/storage/stored.ts'
 
 /**
@@ -48,6 +49,10 @@ export const saveDraft = (storage: Stored | undefined, key: string, draft: Draft
 
 export const deleteDraft = (storage: Stored | undefined, key: string) =>
   writeStored(storage, key, undefined)
+
+/** Keys of its photos that are kept on this device. */
+export const photosOf = ({ fields }: Pick<Draft, 'fields'>) =>
+  Object.values(fields).flatMap(localKeysIn)
 
 export const isEmpty = ({ fields }: Draft) =>
   Object.values(fields).every((text) => text.trim() === '')

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
+import { dropPhotos } from '../../session/storage/keptPhotos.ts'
 import { tabStorage } from '../../session/storage/stored.ts'
 import {
   deleteDraft,
   isEmpty,
+  photosOf,
   saveDraft,
   unsentPart,
   newDraft,
@@ -63,6 +65,7 @@ export function useDraft(key: string, restored = (kept: Draft) => kept) {
     },
     discard() {
       isDiscarded.current = true
+      void dropPhotos(photosOf(latest.current))
       deleteDraft(tabStorage(), key)
     },
   }

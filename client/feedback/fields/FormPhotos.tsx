@@ -1,15 +1,9 @@
 import { PhotoField } from '../photo/PhotoField.tsx'
+import { photoFields, type PhotoFieldName } from '../photo/photoFields.ts'
 import type { FieldsProps } from './FreeTextField.tsx'
 
-const photoFields = {
-  attachmentIds: { visibility: 'public', kind: 'guest' },
-  staffPhotoIds: { visibility: 'internal', kind: 'staff' },
-  beforePhotoIds: { visibility: 'internal', kind: 'before' },
-  afterPhotoIds: { visibility: 'internal', kind: 'after' },
-} as const
-
 type FormPhotosProps = FieldsProps & {
-  field: keyof typeof photoFields
+  field: PhotoFieldName
   /** The button alone, without a heading. */
   compact?: boolean
 }

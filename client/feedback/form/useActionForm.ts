@@ -17,6 +17,8 @@ type ActionFormInput = {
   item: FeedbackDetail
   action: FormAction | ComposedAction
   onClose: () => void
+  /** Saves what waits for a connection, with photos; returns whether it could. */
+  onUnreached?: () => boolean
 }
 
 /**
@@ -25,7 +27,7 @@ type ActionFormInput = {
  * applied.
  */
 export function useActionForm(
-  { item, action, onClose }: ActionFormInput,
+  { item, action, onClose, onUnreached }: ActionFormInput,
   form: RefObject<HTMLElement | null>,
 ) {
   const { t, zone } = useHotelText()
@@ -35,7 +37,7 @@ export function useActionForm(
   const { act, problem, busy, dismiss } = useAct()
   const follows = isComposed(action) && isEmpty(draft)
   const [openedVersion, setOpenedVersion] = useSeenVersion(item, { follows, problem })
-  const { isUploading, failedFields, setUploads } = useUploads()
+  const { isUploading, failedFields, isUnreached, setUploads } = useUploads()
   const [contact, setContact] = useState<Contact>()
   // Focuses the first invalid field, once it is drawn.
   const focusInvalid = () =>
@@ -46,6 +48,7 @@ export function useActionForm(
   async function send(version: number) {
     const input = inputOf(action, draft.fields, { item, version, zone })
     const problems = fieldProblems(input, values, item)
+    if (isUnreached && Object.keys(problems).length === 0 && onUnreached?.()) return
     // In no input, and not left behind in silence.
     for (const field of failedFields) problems[field] = 'photoFailed'
     missing.set(problems)

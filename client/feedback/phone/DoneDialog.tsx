@@ -13,6 +13,7 @@ import { useActionForm } from '../form/useActionForm.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { markNotices } from './markNotices.ts'
 import styles from './phone.module.css'
+import { withPhotos } from './unsent.ts'
 import { isDone, type UnsentList } from './useUnsent.ts'
 import { tabStorage } from '../../session/storage/stored.ts'
 
@@ -20,37 +21,18 @@ type DoneDialogProps = { row: FeedbackRow; unsent: UnsentList; onClose: () => vo
 
 /** Says what was done. What cannot be sent is saved on the device. */
 export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
-  const { t, house, zone } = useHotelText()
-  const { code } = useAccount()
-  const key = draftKey(code, row.id, 'resolve')
+  const { t, house } = useHotelText()
   const form = useRef<HTMLFormElement>(null)
-  // Opened again after it could not be sent: with what was written then.
-  useState(() => {
-    const waiting = unsent.find(row.id)
-    if (waiting && isDone(waiting) && !readDraft(tabStorage(), key))
-      saveDraft(tabStorage(), key, waiting.draft)
-  })
   const item = formCaseOf(row)
-  const state = useActionForm({ item, action: 'resolve', onClose: close }, form)
+  const { close, keep, leave } = useKept({ row, unsent, onClose }, item)
+  const state = useActionForm({ item, action: 'resolve', onClose: close, onUnreached: keep }, form)
   const { problem } = state.panel
-  function close() {
-    // Sent from here after all.
-    if (!readDraft(tabStorage(), key)) unsent.remove(row.id)
-    markNotices(row.id)
-    onClose()
-  }
-  const keep = useEffectEvent(() => {
-    const draft = readDraft(tabStorage(), key)
-    if (!draft) return
-    const { version } = row
-    const input = inputOf('resolve', draft.fields, { item, version, zone })
-    if (unsent.save({ caseId: row.id, houseNo: row.houseNo, draft, input })) onClose()
-  })
+  const keepUnreachable = useEffectEvent(() => void keep())
   useEffect(() => {
-    if (problem?.kind === 'unreachable') keep()
+    if (problem?.kind === 'unreachable') keepUnreachable()
   }, [problem])
   return (
-    <Dialog title={t('worklist.phone.doneTitle', { house: house(row.houseNo) })} onClose={onClose}>
+    <Dialog title={t('worklist.phone.doneTitle', { house: house(row.houseNo) })} onClose={leave}>
       <Form
         ref={form}
         className={`column gap-4 lower ${styles.form}`}
@@ -62,7 +44,7 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
           <ActionFields {...state.input} />
         </DialogFields>
         <DialogActions>
-          <Button onClick={onClose}>{t('system.cancel')}</Button>
+          <Button onClick={leave}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={state.busy}>
             {t(state.isUploading ? 'feedback.photo.sending' : 'worklist.phone.done')}
           </Button>
@@ -70,6 +52,43 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** What is written in the form, as it is kept on the device until it is sent. */
+function useKept({ row, unsent, onClose }: DoneDialogProps, item: FeedbackDetail) {
+  const { zone } = useHotelText()
+  const { code } = useAccount()
+  const key = draftKey(code, row.id, 'resolve')
+  // Opened again after it could not be sent: with what was written then.
+  useState(() => {
+    const waiting = unsent.find(row.id)
+    if (!waiting || !isDone(waiting)) return
+    const draft = readDraft(tabStorage(), key) ?? waiting.draft
+    saveDraft(tabStorage(), key, withPhotos({ ...waiting, draft }, waiting.draft.fields).draft)
+  })
+  function close() {
+    // Sent from here after all.
+    if (!readDraft(tabStorage(), key)) unsent.remove(row.id)
+    markNotices(row.id)
+    onClose()
+  }
+  function keep() {
+    const draft = readDraft(tabStorage(), key)
+    if (!draft) return false
+    const { version } = row
+    const input = inputOf('resolve', draft.fields, { item, version, zone })
+    const isSaved = unsent.save({ caseId: row.id, houseNo: row.houseNo, draft, input })
+    if (isSaved) onClose()
+    return isSaved
+  }
+  /** Photos are uploaded and removed while the form is open, texts are changed by sending it. */
+  function leave() {
+    const waiting = unsent.find(row.id)
+    const draft = readDraft(tabStorage(), key)
+    if (waiting && isDone(waiting) && draft) unsent.save(withPhotos(waiting, draft.fields))
+    onClose()
+  }
+  return { close, keep, leave }
 }
 
 /**

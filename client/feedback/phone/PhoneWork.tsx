@@ -35,8 +35,8 @@ export function PhoneWork() {
   const [pageNum, setPageNum] = useState(1)
   const filter = { ...worklistOf(info), pageSize, pageNum }
   const query = useListQuery(feedback.list, filter)
-  const unsent = useUnsent()
   const [done, setDone] = useState<FeedbackRow>()
+  const unsent = useUnsent(done?.id)
   const list = useStillRows<HTMLDivElement>()
   const rows = query.data?.list ?? []
   const now = useNow(

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
+import { localPart } from '../act/ids.ts'
 import type { ActionInput } from '../act/useAct.ts'
+import { photosOf } from '../draft/draft.ts'
 import {
   readUnsent,
   unsentKey,
+  withChanged,
   withoutRow,
   withoutSent,
   withoutUnsent,
+  withPhotos,
   withRefusal,
   withUnsent,
   writeUnsent,
@@ -53,6 +57,20 @@ describe('Unsent resolutions', () => {
     expect(withoutSent([take], take)).toEqual([])
     expect(withRefusal([done], take, 'Taken by a colleague.')).toEqual([done])
     expect(withRefusal([take], take, 'No.')).toEqual([{ ...take, refusal: 'No.' }])
+  })
+
+  test('have the photos that were uploaded, and keep the others', () => {
+    const [kept, done] = [localPart('k'), entry('1')]
+    const waiting = withPhotos(done, { afterPhotoIds: `a ${kept}`, resolutionNote: 'Later.' })
+    expect(waiting.input).toEqual({ ...done.input, afterPhotoIds: ['a'] })
+    expect(waiting.draft.fields).toMatchObject({
+      afterPhotoIds: `a ${kept}`,
+      resolutionNote: 'Fixed.',
+    })
+    expect(photosOf(waiting.draft)).toEqual(['k'])
+    const changed = withChanged([entry('2'), done], waiting)
+    expect(changed).toEqual([entry('2'), waiting])
+    expect(withPhotos(waiting, {}).input).toEqual(done.input)
   })
 
   test('are known when their case has left the list', () => {

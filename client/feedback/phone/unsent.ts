@@ -1,4 +1,8 @@
+import { omit } from 'es-toolkit/object'
+
+import { idsIn } from '../act/ids.ts'
 import type { ActionInput } from '../act/useAct.ts'
+import { photoFieldNames } from '../photo/photoFields.ts'
 import { readStored, writeStored, type Stored } from '../../session/storage/stored.ts'
 import type { Draft } from '../draft/draft.ts'
 
@@ -43,6 +47,22 @@ export const withoutUnsent = (list: readonly Unsent[], caseId: string): Unsent[]
 /** What no row of the list shows, such as for a case that a colleague has taken over. */
 export const withoutRow = (list: readonly Unsent[], rows: readonly { id: string }[]): Unsent[] =>
   list.filter(({ caseId }) => !rows.some(({ id }) => id === caseId))
+
+/** With these photos: uploaded ones are sent, others are kept on the device until they are uploaded. */
+export function withPhotos(entry: Unsent, photos: Readonly<Record<string, string>>): Unsent {
+  const texts = photoFieldNames.map((field) => [field, photos[field] ?? ''] as const)
+  const ids = texts.map(([field, text]) => [field, idsIn(text)] as const)
+  const input = Object.fromEntries(ids.filter(([, some]) => some.length > 0))
+  return {
+    ...entry,
+    draft: { ...entry.draft, fields: { ...entry.draft.fields, ...Object.fromEntries(texts) } },
+    input: { ...omit(entry.input, photoFieldNames as never[]), ...input } as ActionInput,
+  }
+}
+
+/** The same entry with what has changed of it; another may have replaced it meanwhile. */
+export const withChanged = (list: readonly Unsent[], changed: Unsent): Unsent[] =>
+  list.map((entry) => (isSame(entry, changed) ? changed : entry))
 
 /** The same action on the same case; a *Done* may have replaced the *Take* that is being sent. */
 const isSame = (one: Unsent, other: Unsent) =>

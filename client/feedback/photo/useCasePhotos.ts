@@ -8,12 +8,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { bases } from '../../api/bases.ts'
 import { problemOf, useProblemText } from '../../api/problem.ts'
 import { upload } from '../../api/upload.ts'
-import { idsIn, withChanges } from '../act/ids.ts'
+import { dropPhotos, findPhotos, keepPhotos } from '../../session/storage/keptPhotos.ts'
+import { idsIn, localKeysIn, localPart, partsIn, withChanges } from '../act/ids.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { Uploads } from './useUploads.ts'
 
 type PhotosInput = {
-  /** Ids of uploaded photos, as one text of the draft. */
+  /** Uploaded photos and those kept on this device, as one text of the draft. */
   ids: string
   visibility: 'public' | 'internal'
   /** From another form of the draft, other photos may have come since. */
@@ -21,39 +22,60 @@ type PhotosInput = {
   onUploads: (uploads: Uploads) => void
 }
 
-/** Uploads each photo as soon as it is selected; failed ones can be retried. */
+/**
+ * Uploads each photo as soon as it is selected; failed ones can be retried. Until then it is kept on this
+ * device, so that it outlives a reload.
+ */
 export function useCasePhotos({ ids, visibility, onIds, onUploads }: PhotosInput) {
   const { t } = useHotelText()
   const textFor = useProblemText()
-  const draftIds = useRef(ids)
+  /** The part of the draft that this form shows. */
+  const shown = useRef(idsIn(ids).join(' '))
   const { photos, tray } = usePhotos(
     idsIn(ids).map((id) => ({ id, preview: savedPreview(id) })),
     {
       async upload(file, options) {
         if (file.size > pictureLimits.bytes)
           throw new AppError(resultCodes.refused, t('feedback.photo.tooLarge', pictureNumbers))
-        return sendPhoto(file, visibility, options)
+        return uploadOnce(options.key, () => sendPhoto(file, visibility, options))
       },
+      save: (added) => void keepPhotos(added),
       errorOf: (error) => textFor(problemOf(error)),
       // From the upload itself, because its form may be closed by then.
-      onReady(uploaded) {
-        const ready = uploaded.map(({ id }) => id).join(' ')
-        const before = draftIds.current
-        if (ready === before) return
-        draftIds.current = ready
-        onIds((latest) => withChanges(latest, before, ready))
+      onPhotos(now) {
+        const before = shown.current
+        const after = now.map(({ id, key }) => id ?? localPart(key)).join(' ')
+        if (after === before) return
+        shown.current = after
+        const kept = localKeysIn(after)
+        void dropPhotos(localKeysIn(before).filter((key) => !kept.includes(key)))
+        onIds((latest) => withChanges(latest, before, after))
       },
     },
   )
+  const restore = useEffectEvent((keys: string[]) => {
+    if (keys.length === 0) return
+    void findPhotos(keys).then((found) => {
+      tray.restore(found)
+      const lost = keys.filter((key) => !found.some((photo) => photo.key === key))
+      if (lost.length > 0) onIds((latest) => withChanges(latest, lost.map(localPart).join(' '), ''))
+    })
+  })
   const uploads = uploadsOf(photos)
   useEffect(() => {
-    const [before, now] = [idsIn(draftIds.current), idsIn(ids)]
-    draftIds.current = ids
+    const [before, now] = [partsIn(shown.current), partsIn(ids)]
+    const added = now.filter((part) => !before.includes(part)).join(' ')
+    // Photos that are kept come into the form once they were found.
+    shown.current = now
+      .filter((part) => !localKeysIn(added).map(localPart).includes(part))
+      .join(' ')
     // Sent photos leave the draft, so they leave the form too.
-    const sent = before.filter((id) => !now.includes(id))
-    if (sent.length > 0) tray.clearSent(sent.map((id) => ({ id })))
-    const added = now.filter((id) => !before.includes(id))
-    if (added.length > 0) tray.adopt(added.map((id) => ({ id, preview: savedPreview(id) })))
+    const sent = before.filter((part) => !now.includes(part)).join(' ')
+    const gone = [...idsIn(sent), ...localKeysIn(sent)]
+    if (gone.length > 0) tray.clearSent(gone.map((id) => ({ id })))
+    const uploaded = idsIn(added)
+    if (uploaded.length > 0) tray.adopt(uploaded.map((id) => ({ id, preview: savedPreview(id) })))
+    restore(localKeysIn(added))
   }, [ids, tray])
   const report = useEffectEvent(onUploads)
   useEffect(() => {
@@ -66,17 +88,31 @@ export function useCasePhotos({ ids, visibility, onIds, onUploads }: PhotosInput
 
 function uploadsOf(photos: readonly TrayPhoto[]): Uploads {
   if (photos.some(({ state }) => state === 'waiting' || state === 'sending')) return 'sending'
-  return photos.some(({ state }) => state === 'failed') ? 'failed' : undefined
+  const failed = photos.filter(({ state }) => state === 'failed')
+  if (failed.length === 0) return undefined
+  const isUnreached = failed.every(({ cause }) => problemOf(cause).kind === 'unreachable')
+  return isUnreached ? 'unreached' : 'failed'
 }
 
 /** Photos of an earlier visit are served by the server, to the member who uploaded them. */
 const savedPreview = (id: string) =>
   `${bases.adminApi}${attachmentPath.replace('{id}', id)}?size=thumb`
 
-async function sendPhoto(
+const underWay = new Map<string, Promise<{ id: string }>>()
+
+/** One upload of a kept photo at a time: another form of the draft waits for the same. */
+export function uploadOnce(key: string, send: () => Promise<{ id: string }>) {
+  const uploading = underWay.get(key) ?? send()
+  underWay.set(key, uploading)
+  const end = () => void underWay.delete(key)
+  uploading.then(end, end)
+  return uploading
+}
+
+export async function sendPhoto(
   file: File,
   visibility: 'public' | 'internal',
-  options: { onProgress: (share: number) => void; signal: AbortSignal },
+  options: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
 ) {
   const form = new FormData()
   // The server reads the parts in this order.

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { departmentName, draftName, isUnused, movedItem, withItem, withoutItem } from './items.ts'
+import {
+  departmentName,
+  draftName,
+  isPricedElsewhere,
+  isUnused,
+  movedItem,
+  withItem,
+  withoutItem,
+} from './items.ts'
 
 const items = [
   { id: 'a', kind: 1 },
@@ -58,6 +66,13 @@ test('Item is unused when every count is zero', () => {
   const none = { members: 0, categories: 0, services: 0, templates: 0, cases: 0, flowers: 0 }
   expect(isUnused(none)).toBe(true)
   expect(isUnused({ ...none, cases: 1 })).toBe(false)
+})
+
+test('Service is priced elsewhere in another currency than the hotel’s, unless it is free', () => {
+  const inEuro = { currency: 'EUR' }
+  expect(isPricedElsewhere({ priceCents: 4800, currency: 'CNY' }, inEuro)).toBe(true)
+  expect(isPricedElsewhere({ priceCents: 4800, currency: 'EUR' }, inEuro)).toBe(false)
+  expect(isPricedElsewhere({ priceCents: 0, currency: 'CNY' }, inEuro)).toBe(false)
 })
 
 describe('Unsaved edit of an item', () => {

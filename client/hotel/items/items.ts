@@ -83,3 +83,9 @@ export function movesOf<L extends Item>(
 }
 
 export const isUnused = (uses: Uses) => Object.values(uses).every((count) => count === 0)
+
+/** Priced in another currency than the hotel's: not offered to guests. */
+export const isPricedElsewhere = (
+  { priceCents, currency }: Pick<ServiceItem, 'priceCents' | 'currency'>,
+  profile: Pick<HotelProfile, 'currency'>,
+) => priceCents > 0 && currency !== profile.currency

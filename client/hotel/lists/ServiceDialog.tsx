@@ -1,10 +1,12 @@
 import { maxQuantity } from '@hotel/contract/hotel'
+import { plainMoney } from '@hotel/contract/hotel/money'
 
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { MoneyField } from '../form/MoneyField.tsx'
 import { ItemDialog } from '../items/ItemDialog.tsx'
+import { isPricedElsewhere } from '../items/items.ts'
 import { useItem, type ItemProps } from '../items/useItem.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 
@@ -13,6 +15,8 @@ export function ServiceDialog(props: ItemProps<'services'>) {
   const { item, onClose } = props
   const form = useItem('services', props)
   const { value, write, errorOf } = form
+  const { currency } = props.profile
+  const isForeign = isPricedElsewhere(value, props.profile)
   return (
     <ItemDialog
       list="services"
@@ -23,11 +27,18 @@ export function ServiceDialog(props: ItemProps<'services'>) {
     >
       <MoneyField
         label={t('hotel.field.price')}
-        hint={t('hotel.services.priceHint')}
-        currency={value.currency}
-        cents={value.priceCents}
+        hint={
+          isForeign
+            ? t('hotel.services.otherCurrencyHint', {
+                currency,
+                price: `${value.currency} ${plainMoney(value.priceCents, value.currency)}`,
+              })
+            : t('hotel.services.priceHint')
+        }
+        currency={currency}
+        cents={isForeign ? Number.NaN : value.priceCents}
         error={errorOf('priceCents')}
-        onCents={(priceCents) => write({ priceCents })}
+        onCents={(priceCents) => write({ priceCents, currency })}
       />
       <NumberField
         label={t('hotel.field.maxQuantity')}

@@ -3,6 +3,7 @@ import { moneyText } from '@hotel/contract/hotel/money'
 
 import { Badge } from '../../ui/Badge.tsx'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
+import { isPricedElsewhere } from '../items/items.ts'
 import type { List } from '../items/useList.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 
@@ -16,6 +17,7 @@ export function ServiceRow({ profile, service, list }: ServiceRowProps) {
   const { t, locale, nameOf } = useHotelText()
   const usageText = useUsageText()
   const { uses, ...item } = service
+  const isForeign = isPricedElsewhere(item, profile)
   const department = profile.departments.find(({ id }) => id === item.departmentId)
   return (
     <ItemRow
@@ -27,6 +29,11 @@ export function ServiceRow({ profile, service, list }: ServiceRowProps) {
               ? moneyText(item.priceCents, item.currency, locale)
               : t('hotel.services.free')}
           </Badge>
+          {isForeign && (
+            <Badge tone="warn">
+              {t('hotel.services.otherCurrency', { currency: item.currency })}
+            </Badge>
+          )}
           {!item.active && <Badge>{t('hotel.services.inactive')}</Badge>}
         </>
       }
@@ -37,7 +44,7 @@ export function ServiceRow({ profile, service, list }: ServiceRowProps) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      isDim={!item.active}
+      isDim={!item.active || isForeign}
       move={list.movesOf(profile.services, item.id)}
       {...list.actionsOf(item, uses)}
     />
