@@ -52,14 +52,14 @@ test('Single sign-on: set up by an administrator, it leads a member back to thei
   await setUp(app, provider, admin.password)
   await expect(app.getByText('Nobody has signed in at the provider yet.')).toBeVisible()
 
-  await desk.getByRole('button', { name: 'Edit' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Edit provider' })
+  await app.getByRole('button', { name: 'Edit' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Edit provider' })
   const hint = dialog.getByText('Leave it empty to keep the saved one.')
   await expect(hint).toBeVisible()
   await dialog.getByLabel('Issuer').fill('https://elsewhere.example.com')
   await expect(hint).toHaveCount(0)
-  await desk.keyboard.press('Escape')
-  await desk.getByRole('button', { name: 'Discard changes' }).click()
+  await app.keyboard.press('Escape')
+  await app.getByRole('button', { name: 'Discard changes' }).click()
 
   provider.person = { sub: 'lin', preferred_username: member.userName }
   const page = await (await openBrowser()).newPage()
