@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { Writes } from '../../db/open.ts'
+import type { MergeStep } from '../detail/merged.queries.ts'
 
 type SharedReplies = {
   hotelId: string
-  /** The case that is separated, the chain of cases it was merged into, and since when. */
+  /** The case that is separated, and the chain of cases it was merged into. */
   feedbackId: string
-  mergedInto: readonly string[]
-  mergedAt: string
+  mergedInto: readonly MergeStep[]
 }
 
 const stemLength = 28
@@ -28,13 +28,16 @@ const copyId = sql`(left(id::text, ${sql.lit(stemLength)}) || right(gen_random_u
  */
 export async function copySharedReplies(
   db: Writes,
-  { hotelId, feedbackId, mergedInto, mergedAt }: SharedReplies,
+  { hotelId, feedbackId, mergedInto }: SharedReplies,
 ) {
+  const [ids, since] = [mergedInto.map(({ id }) => id), mergedInto.map((step) => step.since)]
   const { rows } = await sql<{ firstAt: string | null }>`
     with reply as (
-      select *, ${copyId} as copy_id from public_message
-      where hotel_id = ${hotelId} and feedback_id = any(${[...mergedInto]}::uuid[])
-        and author_kind = 'member' and created_at >= ${mergedAt}),
+      select message.*, ${copyId} as copy_id
+      from unnest(${ids}::uuid[], ${since}::timestamptz[]) as step(case_id, since)
+      join public_message message
+        on message.hotel_id = ${hotelId} and message.feedback_id = step.case_id
+        and message.author_kind = 'member' and message.created_at >= step.since),
     copied as (
       insert into public_message
         (hotel_id, id, feedback_id, author_kind, author_id, body, promised_at, created_at)

@@ -78,8 +78,7 @@ export const merging = {
       const firstAt = await copySharedReplies(db, {
         hotelId: actor.hotelId,
         feedbackId: state.id,
-        mergedInto: await listMergedInto(db, actor.hotelId, intoId),
-        mergedAt: state.mergedAt!,
+        mergedInto: await listMergedInto(db, actor.hotelId, state),
       })
       return {
         update: firstAt === null ? {} : answeredAt(firstAt, state),
