@@ -45,7 +45,8 @@ export async function copySharedReplies(
       from reply),
     photo as (
       select attachment.*, reply.copy_id from attachment
-      join reply on reply.hotel_id = attachment.hotel_id and reply.id = attachment.message_id),
+      join reply on reply.hotel_id = attachment.hotel_id
+        and reply.feedback_id = attachment.feedback_id and reply.id = attachment.message_id),
     copied_photo as (
       insert into attachment (hotel_id, id, feedback_id, member_id, message_id, visibility,
         mime, size, width, height, created_at, content, thumb, picture_key)
