@@ -319,6 +319,22 @@ describe('Undone merge', () => {
     }
   })
 
+  test.each([true, false])(
+    'shows a sensitive case’s replies to managers only: %s',
+    async (sends) => {
+      const { mine, theirs } = await pair()
+      const { departmentId } = await read(theirs)
+      const staff = await server.signIn({ userRole: 3, departmentId })
+      await perform(mine, { action: 'restrict', sensitive: true })
+      if (sends) await perform(mine, { action: 'reply', message: 'We talk to Mr Wu.' })
+      await perform(theirs, { action: 'unmerge' })
+      const { sensitive, messages } = await read(theirs)
+      expect([sensitive, messages.length]).toEqual(sends ? [true, 1] : [false, 0])
+      if (sends) await expect(read(theirs, staff)).rejects.toMatchObject({ code: 404001 })
+      else expect((await read(theirs, staff)).status).toBe('new')
+    },
+  )
+
   test('ends the wait if the guest answered while merged', async () => {
     const [mine, theirs] = [await newCase('Mine.'), await newCase('Theirs.')]
     await perform(theirs, { action: 'start' })

@@ -35,20 +35,20 @@ export const mergedInto = (db: Reads, viewer: Viewer, id: string) =>
 
 type Merged = { mergedIntoId: string | null; mergedAt: string | null }
 /** A case, and since when its replies go to the guest of the merged one, too. */
-export type MergeStep = { id: string; since: string }
+export type MergeStep = { id: string; since: string; sensitive: boolean }
 
 /** The chain of cases this one was merged into; the last one is the active case. */
 export async function listMergedInto(db: Reads, hotelId: string, merged: Merged) {
   const steps: MergeStep[] = []
   let { mergedIntoId: next, mergedAt: since } = merged
   while (next && since && steps.length < maxSteps) {
-    steps.push({ id: next, since })
-    const row: Merged = await db
+    const row: Merged & { sensitive: boolean } = await db
       .selectFrom('feedback')
-      .select(['mergedIntoId', 'mergedAt'])
+      .select(['mergedIntoId', 'mergedAt', 'sensitive'])
       .where('hotelId', '=', hotelId)
       .where('id', '=', next)
       .executeTakeFirstOrThrow()
+    steps.push({ id: next, since, sensitive: row.sensitive })
     next = row.mergedIntoId
     if (row.mergedAt && row.mergedAt > since) since = row.mergedAt
   }
