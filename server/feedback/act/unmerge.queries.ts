@@ -13,10 +13,20 @@ type SharedReplies = {
 const stemLength = 28
 const stemOf = (id: string) => id.slice(0, stemLength)
 
-/** A copy and its original are shown once where both are: in cases merged again. */
-export function withoutCopies<M extends { id: string }>(messages: readonly M[]): M[] {
-  const stems = messages.map(({ id }) => stemOf(id))
-  return messages.filter((_, at) => stems.indexOf(stems[at]!) === at)
+/**
+ * A copy and its original are shown once where both are, in cases merged again: as the case's own, or
+ * else the first.
+ */
+export function withoutCopies<M extends { id: string; feedbackId: string }>(
+  messages: readonly M[],
+  caseId: string,
+): M[] {
+  const shown = new Map<string, M>()
+  for (const message of messages) {
+    const stem = stemOf(message.id)
+    if (message.feedbackId === caseId || !shown.has(stem)) shown.set(stem, message)
+  }
+  return [...shown.values()]
 }
 
 /** Sorts where the original does: only the random end differs, behind its time and counter. */
