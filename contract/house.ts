@@ -129,7 +129,8 @@ export const house = group('house', {
   }),
   plan: query('GET', '/hotel/client/house/plan', {
     access: 'RoomList',
-    summary: 'Every room with its open and overdue cases and recent complaints, for the floor plan.',
+    summary:
+      'Every room with its open and overdue cases and recent complaints, for the floor plan.',
     data: z.object({ houses: z.array(planHouse) }),
   }),
   typeahead: query('GET', '/hotel/client/house/typeahead', {
