@@ -56,7 +56,7 @@ export const houseFilter = z.strictObject({
   /** Rooms of this responsible member. */
   memberId: z.optional(id),
   /**
-   * Repeat rooms: at least two cases, as the numbers count them, received within an
+   * Repeat rooms: at least two complaints, as the numbers count them, received within an
    * ISO 8601 interval of days, "2026-03-01/2026-03-31", inclusive; at most 366 days.
    */
   repeated: z.optional(days),
@@ -129,7 +129,8 @@ export const house = group('house', {
   }),
   plan: query('GET', '/hotel/client/house/plan', {
     access: 'RoomList',
-    summary: 'Every room with its open, overdue and repeated cases, for the floor plan.',
+    summary:
+      'Every room with its open and overdue cases and recent complaints, for the floor plan.',
     data: z.object({ houses: z.array(planHouse) }),
   }),
   typeahead: query('GET', '/hotel/client/house/typeahead', {

@@ -7,9 +7,10 @@ export type News =
 
 /** Changes made by the hotel between two versions; the guest's own messages are excluded. */
 export function newsBetween(before: CasePage, after: CasePage): News[] {
-  const known = new Set(before.messages.map(({ id }) => id))
+  // Not by id: what was sent while cases were merged has another one after that.
+  const known = new Set(before.messages.map(({ createdAt }) => createdAt))
   const isAnswered = after.messages.some(
-    ({ id, authorKind }) => authorKind === 'member' && !known.has(id),
+    ({ createdAt, authorKind }) => authorKind === 'member' && !known.has(createdAt),
   )
   return [
     ...(after.status === before.status ? [] : [{ kind: 'status' as const, status: after.status }]),

@@ -247,6 +247,12 @@ describe('News', () => {
     expect(newsBetween(casePage, { ...casePage, messages: [message('guest')] })).toEqual([])
     expect(newsBetween(casePage, casePage)).toEqual([])
   })
+
+  test('excludes a reply that the guest could read while the case was merged', () => {
+    const merged = { ...casePage, messages: [message('member')] }
+    const separate = { ...casePage, messages: [{ ...message('member'), id: `${id}1` }] }
+    expect(newsBetween(merged, separate)).toEqual([])
+  })
 })
 
 test('Action length limits match the contract', () => {

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool } from 'kysely'
+import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import type { PhotoMoment } from '@hotel/contract/feedback'
@@ -8,6 +8,7 @@ import type { Reads, Writes } from '../db/open.ts'
 import { isOneOf } from '../db/statement/kept.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
+import type { MergeStep } from './detail/merged.queries.ts'
 
 export type Photo = {
   mime: string
@@ -51,7 +52,7 @@ export const listGuestPhotos = async (db: Reads, place: GuestPlace, guestToken: 
 }
 
 /** A guest's case and the chain of cases it was merged into. */
-export type GuestPlace = { hotelId: string; feedbackId: string; mergedInto: readonly string[] }
+export type GuestPlace = { hotelId: string; feedbackId: string; mergedInto: readonly MergeStep[] }
 
 const guestPhotos = (db: Reads, { hotelId, feedbackId, mergedInto }: GuestPlace) =>
   db
@@ -61,18 +62,18 @@ const guestPhotos = (db: Reads, { hotelId, feedbackId, mergedInto }: GuestPlace)
     )
     .where('attachment.hotelId', '=', hotelId)
     .where('attachment.visibility', '=', 'public')
-    .where((eb) => {
-      const conditions: Expression<SqlBool>[] = [eb('attachment.feedbackId', '=', feedbackId)]
-      if (mergedInto.length > 0) {
-        conditions.push(
+    .where((eb) =>
+      eb.or([
+        eb('attachment.feedbackId', '=', feedbackId),
+        ...mergedInto.map(({ id, since }) =>
           eb.and([
-            eb('attachment.feedbackId', 'in', [...mergedInto]),
+            eb('attachment.feedbackId', '=', id),
             eb('publicMessage.authorKind', '=', 'member'),
+            eb('publicMessage.createdAt', '>=', since),
           ]),
-        )
-      }
-      return eb.or(conditions)
-    })
+        ),
+      ]),
+    )
 
 export const findGuestPhoto = (db: Reads, place: GuestPlace, id: string) =>
   guestPhotos(db, place)

@@ -1,7 +1,7 @@
 import type { Reads } from '../db/open.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import { statesOf, type StoredState } from '../feedback/act/queries.ts'
-import { listMergedInto } from '../feedback/detail/merged.queries.ts'
+import { listMergedInto, type MergeStep } from '../feedback/detail/merged.queries.ts'
 import type { Guest } from '../http/handler.ts'
 import { hashToken } from '../secrets.ts'
 
@@ -55,9 +55,8 @@ export type Root = StoredState & Pick<GuestCase, 'departmentName' | 'resolutionN
 
 /** The active case of a merged one, and the chain of cases in between. */
 export async function findRoot(db: Reads, hotelId: string, item: GuestCase) {
-  const mergedInto =
-    item.status === 'merged' ? await listMergedInto(db, hotelId, item.mergedIntoId) : []
-  const rootId = mergedInto.at(-1)
+  const mergedInto = item.status === 'merged' ? await listMergedInto(db, hotelId, item) : []
+  const rootId = mergedInto.at(-1)?.id
   const root = rootId
     ? await withPlace(db, hotelId).where('feedback.id', '=', rootId).executeTakeFirstOrThrow()
     : undefined
@@ -70,28 +69,23 @@ export async function findRoot(db: Reads, hotelId: string, item: GuestCase) {
  */
 export const listGuestMessages = (
   db: Reads,
-  place: {
-    hotelId: string
-    feedbackId: string
-    mergedInto: readonly string[]
-    mergedAt: string | null
-  },
+  place: { hotelId: string; feedbackId: string; mergedInto: readonly MergeStep[] },
 ) =>
   db
     .selectFrom('publicMessage')
     .select(['id', 'authorKind', 'body', 'promisedAt', 'createdAt'])
     .where('hotelId', '=', place.hotelId)
-    .where((eb) => {
-      const own = eb('feedbackId', '=', place.feedbackId)
-      if (place.mergedInto.length === 0 || !place.mergedAt) return own
-      return eb.or([
-        own,
-        eb.and([
-          eb('feedbackId', 'in', [...place.mergedInto]),
-          eb('authorKind', '=', 'member'),
-          eb('createdAt', '>=', place.mergedAt),
-        ]),
-      ])
-    })
+    .where((eb) =>
+      eb.or([
+        eb('feedbackId', '=', place.feedbackId),
+        ...place.mergedInto.map(({ id, since }) =>
+          eb.and([
+            eb('feedbackId', '=', id),
+            eb('authorKind', '=', 'member'),
+            eb('createdAt', '>=', since),
+          ]),
+        ),
+      ]),
+    )
     .orderBy('id')
     .execute()

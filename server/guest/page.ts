@@ -27,7 +27,7 @@ export async function pageOf(ctx: GuestContext): Promise<CasePage> {
   const place = { hotelId: actor.hotelId, feedbackId: item.id, mergedInto }
   const photos = await listGuestPhotos(db, place, actor.token)
   const { guestForm, retentionDays } = item.setting
-  const messages = await listGuestMessages(db, { ...place, mergedAt: item.mergedAt })
+  const messages = await listGuestMessages(db, place)
   return {
     ...item,
     ...statusOf(item, root),

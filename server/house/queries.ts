@@ -19,7 +19,7 @@ type HouseQuery = {
   timezone: string
   now: Date
   filter: HouseFilter
-  /** Only rooms with at least two cases in this period. */
+  /** Only rooms with at least two complaints in this period. */
   repeated?: Period | undefined
 }
 

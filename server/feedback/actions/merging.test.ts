@@ -175,6 +175,19 @@ describe('Merged cases', () => {
     await server.guest(guest.answer, { ...guestRequest(theirs), message: 'Thank you.' })
     expect(bodies((await read(third)).messages)).toContain('Thank you.')
   })
+
+  test('show no reply from before a case in between was merged', async () => {
+    const { mine, theirs } = await pair()
+    const third = await newCase('Third.')
+    await perform(third, { action: 'reply', message: 'Dear Ms Li, …' })
+    await mergeInto(third, mine)
+    await perform(third, { action: 'reply', message: 'To all.' })
+    for (const receipt of [mine, theirs]) {
+      expect(bodies((await pageOf(receipt)).messages)).toEqual(['To all.'])
+    }
+    await perform(theirs, { action: 'unmerge' })
+    expect(bodies((await pageOf(theirs)).messages)).toEqual(['To all.'])
+  })
 })
 
 describe('Merge is refused', () => {
@@ -293,6 +306,34 @@ describe('Undone merge', () => {
     expect(bodies(sent)).toEqual(['Look.', 'On our way.'])
     expect(bodies((await pageOf(mine)).messages)).toEqual(['Look.', 'On our way.'])
   })
+
+  test('and a second merge show the guests merged before each reply once', async () => {
+    const { mine, theirs } = await pair()
+    const third = await newCase('Third.')
+    await mergeInto(third, mine)
+    await perform(third, { action: 'reply', message: 'On our way.' })
+    await perform(mine, { action: 'unmerge' })
+    await mergeInto(third, mine)
+    for (const receipt of [mine, theirs]) {
+      expect(bodies((await pageOf(receipt)).messages)).toEqual(['On our way.'])
+    }
+  })
+
+  test.each([true, false])(
+    'shows a sensitive case’s replies to managers only: %s',
+    async (sends) => {
+      const { mine, theirs } = await pair()
+      const { departmentId } = await read(theirs)
+      const staff = await server.signIn({ userRole: 3, departmentId })
+      await perform(mine, { action: 'restrict', sensitive: true })
+      if (sends) await perform(mine, { action: 'reply', message: 'We talk to Mr Wu.' })
+      await perform(theirs, { action: 'unmerge' })
+      const { sensitive, messages } = await read(theirs)
+      expect([sensitive, messages.length]).toEqual(sends ? [true, 1] : [false, 0])
+      if (sends) await expect(read(theirs, staff)).rejects.toMatchObject({ code: 404001 })
+      else expect((await read(theirs, staff)).status).toBe('new')
+    },
+  )
 
   test('ends the wait if the guest answered while merged', async () => {
     const [mine, theirs] = [await newCase('Mine.'), await newCase('Theirs.')]

@@ -54,7 +54,7 @@ export const merging = {
 
   /**
    * Undoes a merge: the case continues in its previous status with its own clock, and its guest keeps
-   * the replies sent meanwhile.
+   * the replies sent meanwhile; with those of a sensitive case, it is sensitive.
    */
   unmerge: {
     from: ['merged'],
@@ -75,15 +75,20 @@ export const merging = {
       const target = await findState(db, actor, intoId)
       if (!target) throw new Refusal('notFound')
       const version = await touch(ctx, target)
-      const firstAt = await copySharedReplies(db, {
-        hotelId: actor.hotelId,
-        feedbackId: state.id,
-        mergedInto: await listMergedInto(db, actor.hotelId, intoId),
-        mergedAt: state.mergedAt!,
-      })
+      const mergedInto = await listMergedInto(db, actor.hotelId, state)
+      const place = { hotelId: actor.hotelId, feedbackId: state.id, mergedInto }
+      const firstAt = await copySharedReplies(db, place)
+      // Who may not see a case does not read its replies in this one, either.
+      const hides = firstAt !== null && mergedInto.some(({ sensitive }) => sensitive)
       return {
-        update: firstAt === null ? {} : answeredAt(firstAt, state),
-        detail: { fromId: intoId },
+        update: {
+          ...(firstAt !== null && answeredAt(firstAt, state)),
+          ...(hides && { sensitive: true }),
+        },
+        detail: {
+          fromId: intoId,
+          ...(hides && { sensitive: true, wasSensitive: state.sensitive }),
+        },
         events: [
           {
             action: 'release',

@@ -47,7 +47,7 @@ export async function readCase(
     attachments: submitted(id),
     messages: [
       ...merged.map((ofCase) => ({ ...firstWordsOf(ofCase), attachments: submitted(ofCase.id) })),
-      ...withoutCopies(messages).map((message) => ({
+      ...withoutCopies(messages, id).map((message) => ({
         ...message,
         ofCase: merged.find((each) => each.id === message.feedbackId) ?? null,
         attachments: of('messageId', message.id),

@@ -33,19 +33,24 @@ export const mergedInto = (db: Reads, viewer: Viewer, id: string) =>
       'feedback.createdAt',
     ])
 
+type Merged = { mergedIntoId: string | null; mergedAt: string | null }
+/** A case, and since when its replies go to the guest of the merged one, too. */
+export type MergeStep = { id: string; since: string; sensitive: boolean }
+
 /** The chain of cases this one was merged into; the last one is the active case. */
-export async function listMergedInto(db: Reads, hotelId: string, mergedIntoId: string | null) {
-  const ids: string[] = []
-  let next = mergedIntoId
-  while (next && ids.length < maxSteps) {
-    ids.push(next)
-    const row = await db
+export async function listMergedInto(db: Reads, hotelId: string, merged: Merged) {
+  const steps: MergeStep[] = []
+  let { mergedIntoId: next, mergedAt: since } = merged
+  while (next && since && steps.length < maxSteps) {
+    const row: Merged & { sensitive: boolean } = await db
       .selectFrom('feedback')
-      .select('mergedIntoId')
+      .select(['mergedIntoId', 'mergedAt', 'sensitive'])
       .where('hotelId', '=', hotelId)
       .where('id', '=', next)
       .executeTakeFirstOrThrow()
+    steps.push({ id: next, since, sensitive: row.sensitive })
     next = row.mergedIntoId
+    if (row.mergedAt && row.mergedAt > since) since = row.mergedAt
   }
-  return ids
+  return steps
 }
