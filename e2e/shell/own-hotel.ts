@@ -63,7 +63,7 @@ export type OwnHotel = {
   /** Signs the history up to now and keeps a checkpoint. */
   sign: () => Promise<void>
   /** Sends what is due. */
-  deliver: () => Promise<void>
+  deliver: (laterMs?: number) => Promise<void>
   /** What the code in a room opens. */
   roomLink: () => Promise<string>
   /** A guest complains about something that is neither critical nor sensitive; answers the number. */
@@ -127,13 +127,13 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
       reach.smtpUrl = smtpUrl
     },
     sign: () => signAll(database, secrets, id),
-    deliver: () =>
+    deliver: (laterMs = 0) =>
       deliverWaiting.run({
         db: database.db,
         secrets,
         reach,
         publicUrl: () => line.url,
-        clock: () => new Date(),
+        clock: () => new Date(Date.now() + laterMs),
       }),
     callAs: ({ token }) => callerTo(app, token),
     async roomLink() {

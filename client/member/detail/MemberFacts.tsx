@@ -4,12 +4,14 @@ import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { menuKeys } from '../form/fields.ts'
 import { menuLabels } from '../form/MenuField.tsx'
+import { useAccount } from '../../session/accountContext.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './detail.module.css'
 import { Instant } from '../../session/text/Instant.tsx'
 
 export function MemberFacts({ item }: { item: MemberRow }) {
   const { t, nameOf } = useHotelText()
+  const isAdministrator = useAccount().info.userRole === 1
   const now = useNow(60_000)
   const { lastLoginAt, createdAt, source } = item
   const time = (instant: string) => <Instant at={instant} now={now} />
@@ -22,7 +24,7 @@ export function MemberFacts({ item }: { item: MemberRow }) {
     [t('member.detail.lastLoginAt'), lastLoginAt ? time(lastLoginAt) : t('member.list.never')],
     [
       t('member.detail.factor'),
-      t(item.hasFactor ? 'member.detail.factorOn' : 'member.detail.factorOff'),
+      isAdministrator && t(item.hasFactor ? 'member.detail.factorOn' : 'member.detail.factorOff'),
     ],
     [
       t(source === 'self_join' ? 'member.detail.selfJoined' : 'member.detail.createdAt'),

@@ -83,11 +83,11 @@ function CodeDelivery({ address, codeUntil }: { address: string | null; codeUnti
     ({ accountMail, createdAt }) =>
       accountMail === 'confirmAddress' && Date.parse(createdAt) >= since,
   )
-  if (delivery?.failure) {
+  const isSent = delivery?.status === 'sent'
+  if (delivery && !isSent) {
     const why = failureText(delivery)
     return <p className="danger break">{t('channel.mail.codeFailed', { address, why })}</p>
   }
-  const isSent = delivery?.status === 'sent'
   return (
     <p className="muted break">
       {t(isSent ? 'channel.mail.codeSent' : 'channel.mail.codeWaiting', { address })}
