@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 import { feedback } from '../contract/feedback.ts'
+import { uploadPath } from '../contract/feedback/attachment.ts'
 import { guest } from '../contract/guest.ts'
 import { order } from '../contract/guest/order.ts'
 import { callAs } from './call.ts'
@@ -9,6 +10,7 @@ import { expect, test } from './hotel.ts'
 
 const photo = { name: 'lift.png', mimeType: 'image/png', buffer: pixel }
 const answers = '**/api/hotel/guest/feedback/*/message'
+const uploads = `**/api${uploadPath}`
 const byItself = 'it will be sent by itself'
 const byHand = 'Please check your connection and send it again.'
 const noticeOf = (phone: Page) => phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
@@ -64,14 +66,15 @@ test('Guest page: what was changed since is sent by the guest only', async ({
   await phone.goto((await haveComplaint(roomLink, uniqueWords('The lift is stuck'))).statusUrl)
   const answer = phone.getByLabel('Write to the hotel')
   await answer.fill('We are on floor 3.')
-  await phone.context().setOffline(true)
+  await phone.route(answers, (route) => route.abort())
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
-  const notice = phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
-  await expect(notice).toContainText('it will be sent by itself')
+  const notice = noticeOf(phone)
+  await expect(notice).toContainText(byItself)
   await answer.fill('We are on floor 4.')
   // As new: nothing is said of the connection any more.
   await expect(notice).toHaveCount(0)
-  await phone.context().setOffline(false)
+  await phone.unroute(answers)
+  await reconnect(phone)
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(phone.getByText('Your message was sent.')).toBeVisible()
   await expect(phone.getByText('We are on floor 4.')).toBeVisible()
@@ -83,6 +86,35 @@ test('Guest page: what was changed since is sent by the guest only', async ({
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(notice).toBeVisible()
   await expect(phone.getByText('Your message was sent.')).toHaveCount(0)
+})
+
+test('Guest page: what was changed while its photo uploaded again waits for a press', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone()
+  await phone.goto((await haveComplaint(roomLink, uniqueWords('The lift is stuck'))).statusUrl)
+  await phone.route(uploads, (route) => route.abort())
+  await phone.getByLabel('Add photos').setInputFiles(photo)
+  await expect(phone.getByText('Not uploaded', { exact: true })).toBeVisible()
+  const answer = phone.getByLabel('Write to the hotel')
+  await answer.fill('We are on floor 3.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+
+  await phone.unroute(uploads)
+  let upload: Route | undefined
+  await phone.route(uploads, (route) => {
+    upload = route
+  })
+  await reconnect(phone)
+  await expect(phone.getByRole('button', { name: 'Sending…' })).toBeVisible()
+  await answer.fill('We are on floor 4.')
+  await upload?.continue()
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(phone.getByText('Your message was sent.')).toBeVisible()
+  await expect(phone.getByText('We are on floor 4.')).toBeVisible()
+  await expect(phone.getByText('We are on floor 3.')).toHaveCount(0)
 })
 
 test('Guest form: says on the next visit that it was not sent', async ({ openPhone, roomLink }) => {

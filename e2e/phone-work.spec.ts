@@ -203,6 +203,45 @@ test('Phone: what was done without a connection keeps its photos over a reload',
   expect(JSON.stringify(detail).match(/"moment":"after"/g)).toHaveLength(1)
 })
 
+test('Phone: what was done is not sent without a photo that is lost', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The tap drips')
+  await haveWork(roomLink, words)
+  const app = await openStaffApp('staff', { viewport: phone })
+  await app.goto(work)
+  const card = cardOf(app, words)
+  await card.getByRole('button', { name: 'Done' }).click()
+  const dialog = app.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Replaced' }).check()
+  await app.route(`**/api${staffUploadPath}`, (route) => route.abort())
+  const after = dialog.getByRole('group', { name: 'Photos after' })
+  const photo = { name: 'tap.png', mimeType: 'image/png', buffer: pixel }
+  await after.locator('input[type=file]').setInputFiles(photo)
+  await expect(after.getByRole('button', { name: 'Retry photo 1' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(card.getByText('Not sent yet')).toBeVisible()
+  // As when somebody signs out.
+  await app.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('keptPhotos', 1)
+        opening.addEventListener('success', () => {
+          const photos = opening.result.transaction('photos', 'readwrite').objectStore('photos')
+          photos.clear().addEventListener('success', () => resolve())
+        })
+      }),
+  )
+  await app.unrouteAll()
+  await card.getByRole('button', { name: 'Send now' }).click()
+  await expect(card.getByText('A photo is no longer on this phone.')).toBeVisible()
+  await card.getByRole('button', { name: 'Check' }).click()
+  await expect(after.getByRole('alert')).toHaveText(/no longer on this device/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(card).toHaveCount(0)
+})
+
 test('Phone: what is refused stays with its words after its case has left the list', async ({
   openStaffApp,
   roomLink,

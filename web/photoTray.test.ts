@@ -117,6 +117,14 @@ describe('Photo tray', () => {
     expect(reloaded.shown.saved).toEqual([])
   })
 
+  test('shows a photo of another form once, however often it is reported', () => {
+    const { tray, shown } = open(async (name) => uploaded(name))
+    const sent = [{ id: 'a', preview: '' }]
+    tray.adopt(sent)
+    tray.adopt([...sent, { id: 'b', preview: '' }])
+    expect(shown.photos.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
   test('uploads a photo once when its form and the connection both retry it', async () => {
     let tries = 0
     const { tray, shown } = open(async (name) => {

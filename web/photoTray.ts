@@ -88,8 +88,11 @@ export function photoTray(
     },
     /** Uploads photos that were kept. */
     restore: (kept: readonly LocalPhoto[]) => begin(kept.filter(({ key }) => !uploads.has(key))),
-    /** Shows photos that were uploaded by another form of the same draft. */
-    adopt: (sent: UploadedPhoto[]) => show([...photos, ...sent.map(photoSent)]),
+    /** Shows photos that were uploaded by another form of the same draft, once. */
+    adopt(sent: UploadedPhoto[]) {
+      const added = sent.filter((each) => !photos.some(({ id }) => id === each.id))
+      show([...photos, ...added.map(photoSent)])
+    },
     remove(key: string) {
       uploads.stop(key)
       keep(photos.filter((photo) => photo.key !== key))

@@ -80,11 +80,12 @@ function useAnswer({ guestToken, onSend, onDone, onRefused, takesPhotos }: Answe
     const isEmpty = text.trim() === ''
     setError(isEmpty ? t('answer.missing') : over > 0 ? t('words.tooLong', { n: over }) : undefined)
     if (isEmpty || over > 0) return showField('#answer')
-    return send(async (isRepeated) => {
+    return send(async ({ isRepeated, isChanged }) => {
       // A photo left over from an earlier visit would block the reply without being visible.
       const uploaded = takesPhotos ? await allUploaded(tray) : []
       setUnsent(!uploaded)
       if (!uploaded) return isRepeated ? undefined : showField('#attachmentIds')
+      if (isChanged()) return undefined
       const attachmentIds = uploaded.map(({ id }) => id)
       const content = { guestToken, message: text, attachmentIds }
       const next = await callOnce(seed, guest.answer, content)

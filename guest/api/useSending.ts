@@ -21,8 +21,12 @@ type Sending = {
   onRefused?: () => void
 }
 
-/** `isRepeated`: it runs by itself, so it must not move the focus. */
-type Action = (isRepeated: boolean) => Promise<void>
+/**
+ * `isRepeated`: it runs by itself, so it must not move the focus; `isChanged`: the guest has changed it
+ * while it was prepared by itself, so it must not be sent.
+ */
+type Attempt = { isRepeated: boolean; isChanged: () => boolean }
+type Action = (attempt: Attempt) => Promise<void>
 
 type Last = {
   action: Action
@@ -65,7 +69,10 @@ export function useSending(sending: Sending = {}) {
     }
     setSending(true)
     try {
-      await action(isRepeated)
+      await action({
+        isRepeated,
+        isChanged: () => isRepeated && latest.current.content !== sentContent,
+      })
       setFailure(undefined)
       if (sentSeed) setUnsent(sentSeed, false)
     } catch (error) {

@@ -50,7 +50,7 @@ export function useSubmission(submission: Submission, website: string) {
     const found = draftErrors(draft)
     if (!sending) setFlagged(found)
     if (showFirst(found)) return
-    await send(async (isRepeated) => {
+    await send(async ({ isRepeated, isChanged }) => {
       try {
         setStage('photos')
         const uploaded = await allUploaded(tray)
@@ -62,6 +62,7 @@ export function useSubmission(submission: Submission, website: string) {
         setStage('sending')
         setRefusedDraft(latest.current)
         await waitMinFillTime(draft.seenAt)
+        if (isChanged()) return
         const context = { token, deviceId: deviceId(), consentVersion: room.consentVersion }
         const sent = { ...latest.current, photos: uploaded }
         const receipt = await callOnce(

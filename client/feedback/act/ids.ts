@@ -23,3 +23,12 @@ export function withChanges(ids: string, before: string, after: string): string 
   const kept = partsIn(ids).filter((id) => !known.includes(id) || left.includes(id))
   return [...new Set([...kept, ...left.filter((id) => !known.includes(id))])].join(' ')
 }
+
+/** With the ids of photos that were uploaded since, by their keys. */
+export const withIds = (text: string, ids: ReadonlyMap<string, string>): string => {
+  const parts = new Map([...ids].map(([key, id]) => [localPart(key), id]))
+  return text
+    .split(' ')
+    .map((part) => parts.get(part) ?? part)
+    .join(' ')
+}

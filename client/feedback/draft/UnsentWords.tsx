@@ -26,8 +26,8 @@ export function UnsentWords({ caseId, actions }: UnsentWordsProps) {
     const draft = readDraft(tabStorage(), key)
     const words = wordsOf(action, draft)
     const discard = () => {
-      if (draft) void dropPhotos(photosOf(draft))
       deleteDraft(tabStorage(), key)
+      if (draft) void dropPhotos(photosOf(draft))
       setDiscarded((count) => count + 1)
     }
     return words && <UnsentPanel key={key} action={action} words={words} onDiscard={discard} />

@@ -65,8 +65,8 @@ export function useDraft(key: string, restored = (kept: Draft) => kept) {
     },
     discard() {
       isDiscarded.current = true
-      void dropPhotos(photosOf(latest.current))
       deleteDraft(tabStorage(), key)
+      void dropPhotos(photosOf(latest.current))
     },
   }
 }

@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest'
 
 import { localPart } from '../act/ids.ts'
 import type { ActionInput } from '../act/useAct.ts'
+import { PhotoLost } from '../photo/uploadKept.ts'
 import { photosOf } from '../draft/draft.ts'
 import {
   readUnsent,
+  sendWaiting,
   unsentKey,
-  withChanged,
   withoutRow,
   withoutSent,
   withoutUnsent,
   withPhotos,
   withRefusal,
+  withUploaded,
   withUnsent,
   writeUnsent,
   type Unsent,
@@ -68,8 +70,9 @@ describe('Unsent resolutions', () => {
       resolutionNote: 'Fixed.',
     })
     expect(photosOf(waiting.draft)).toEqual(['k'])
-    const changed = withChanged([entry('2'), done], waiting)
-    expect(changed).toEqual([entry('2'), waiting])
+    const uploaded = withUploaded(waiting, new Map([['k', 'b']]))
+    expect(uploaded.input).toEqual({ ...done.input, afterPhotoIds: ['a', 'b'] })
+    expect(photosOf(uploaded.draft)).toEqual([])
     expect(withPhotos(waiting, {}).input).toEqual(done.input)
   })
 
@@ -93,5 +96,46 @@ describe('Unsent resolutions', () => {
     expect(readUnsent(device, 'k')).toEqual([])
     device.setItem('k', '{')
     expect(readUnsent(device, 'k')).toEqual([])
+  })
+})
+
+describe('Done with photos', () => {
+  const waiting = withPhotos(entry('1'), { afterPhotoIds: localPart('k') })
+  const ids = new Map([['k', 'a']])
+
+  /** Sends it; `during`: what it is by the time its photos are uploaded. */
+  async function sent(during: Unsent | undefined, upload = async () => ids) {
+    let saved: Unsent | undefined = waiting
+    const inputs: unknown[] = []
+    await sendWaiting({
+      read: () => saved,
+      async upload() {
+        saved = during
+        return upload()
+      },
+      onUploaded: () => undefined,
+      send: async ({ input }) => inputs.push(input),
+    })
+    return inputs
+  }
+
+  test('is sent with them, as it is once they are uploaded', async () => {
+    const input = { ...waiting.input, afterPhotoIds: ['a'] }
+    expect(await sent(waiting)).toEqual([input])
+    const changed = { ...waiting, input: { ...waiting.input, resolutionNote: 'New.' } } as Unsent
+    expect(await sent(changed)).toEqual([{ ...input, resolutionNote: 'New.' }])
+  })
+
+  test('is not sent once it was opened or discarded, or got another photo', async () => {
+    expect(await sent(undefined)).toEqual([])
+    const more = withPhotos(waiting, { afterPhotoIds: `${localPart('k')} ${localPart('l')}` })
+    expect(await sent(more)).toEqual([])
+  })
+
+  test('is not sent without a photo that is lost', async () => {
+    const lost = sent(waiting, async () => {
+      throw new PhotoLost()
+    })
+    await expect(lost).rejects.toThrow(PhotoLost)
   })
 })

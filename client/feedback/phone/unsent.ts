@@ -1,10 +1,10 @@
-import { omit } from 'es-toolkit/object'
+import { mapValues, omit } from 'es-toolkit/object'
 
-import { idsIn } from '../act/ids.ts'
+import { idsIn, withIds } from '../act/ids.ts'
 import type { ActionInput } from '../act/useAct.ts'
 import { photoFieldNames } from '../photo/photoFields.ts'
 import { readStored, writeStored, type Stored } from '../../session/storage/stored.ts'
-import type { Draft } from '../draft/draft.ts'
+import { photosOf, type Draft } from '../draft/draft.ts'
 
 /** A *Take* or *Done* that could not be sent, saved on the device until it is. */
 export type Unsent = {
@@ -60,9 +60,37 @@ export function withPhotos(entry: Unsent, photos: Readonly<Record<string, string
   }
 }
 
-/** The same entry with what has changed of it; another may have replaced it meanwhile. */
-export const withChanged = (list: readonly Unsent[], changed: Unsent): Unsent[] =>
-  list.map((entry) => (isSame(entry, changed) ? changed : entry))
+/** With the ids of kept photos that were uploaded, by their keys. */
+export const withUploaded = (entry: Unsent, ids: ReadonlyMap<string, string>): Unsent =>
+  withPhotos(
+    entry,
+    mapValues(entry.draft.fields, (text) => withIds(text, ids)),
+  )
+
+type Waiting = {
+  /** As it is saved now; undefined once it does not wait any more. */
+  read: () => Unsent | undefined
+  upload: (fields: Draft['fields']) => Promise<ReadonlyMap<string, string>>
+  onUploaded: (ids: ReadonlyMap<string, string>) => void
+  send: (entry: Unsent) => Promise<unknown>
+}
+
+/**
+ * Uploads the photos of what waits, and sends it as it is then: meanwhile it may be opened, changed or
+ * discarded. Returns whether it was sent.
+ */
+export async function sendWaiting({ read, upload, onUploaded, send }: Waiting): Promise<boolean> {
+  const before = read()
+  if (!before) return false
+  const ids = await upload(before.draft.fields)
+  onUploaded(ids)
+  const now = read()
+  const ready = now && withUploaded(now, ids)
+  // With photos that were added meanwhile, it waits again.
+  if (!ready || photosOf(ready.draft).length > 0) return false
+  await send(ready)
+  return true
+}
 
 /** The same action on the same case; a *Done* may have replaced the *Take* that is being sent. */
 const isSame = (one: Unsent, other: Unsent) =>

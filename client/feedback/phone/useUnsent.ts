@@ -1,6 +1,6 @@
 import { feedback } from '@hotel/contract/feedback'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
 import { groupOf, invalidateGroup } from '../../query/queries.ts'
@@ -9,23 +9,21 @@ import { useAccount } from '../../session/accountContext.ts'
 import { useEvent } from '../../ui/browser/useEvent.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { deviceStorage, tabStorage } from '../../session/storage/stored.ts'
-import { dropPhotos, findPhotos } from '../../session/storage/keptPhotos.ts'
-import { localKeysIn, localPart, withChanges } from '../act/ids.ts'
+import { dropPhotos } from '../../session/storage/keptPhotos.ts'
 import { deleteDraft, draftKey, photosOf } from '../draft/draft.ts'
-import { photoFieldNames, photoFields } from '../photo/photoFields.ts'
-import { sendPhoto, uploadOnce } from '../photo/useCasePhotos.ts'
+import { PhotoLost, uploadKept } from '../photo/uploadKept.ts'
 import { isOutdated, sendAct } from '../act/useAct.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { markNotices } from './markNotices.ts'
 import {
   readUnsent,
+  sendWaiting,
   unsentKey,
-  withChanged,
   withoutSent,
   withoutUnsent,
-  withPhotos,
   withRefusal,
   withUnsent,
+  withUploaded,
   writeUnsent,
   type Unsent,
 } from './unsent.ts'
@@ -40,41 +38,39 @@ export function useUnsent(openCaseId?: string) {
   const { t } = useHotelText()
   const textFor = useProblemText()
   const { code } = useAccount()
-  const key = unsentKey(code)
-  const [list, setList] = useState(() => readUnsent(deviceStorage(), key))
+  const { list, read, change, find, save, remove } = useSavedList(code)
   const isSending = useRef(false)
+  const open = useRef(openCaseId)
+  useLayoutEffect(() => {
+    open.current = openCaseId
+  }, [openCaseId])
   const client = useQueryClient()
   const { mutateAsync } = useCommand(feedback.act)
-  // Another tab may have changed it in the meantime.
-  const change = (next: (saved: Unsent[]) => Unsent[]) => {
-    const changed = next(readUnsent(deviceStorage(), key))
-    const isSaved = writeUnsent(deviceStorage(), key, changed)
-    setList(changed)
-    return isSaved
-  }
-  const find = (caseId: string, isMeant: (entry: Unsent) => boolean = () => true) =>
-    list.find((entry) => entry.caseId === caseId && isMeant(entry))
-  const remove = (caseId: string) => {
-    const done = find(caseId, isDone)
-    if (done) deleteDraft(tabStorage(), draftKey(code, caseId, 'resolve'))
-    if (done) void dropPhotos(photosOf(done.draft))
-    change((saved) => withoutUnsent(saved, caseId))
+  function refuse(entry: Unsent, refusal: string) {
+    change((saved) => withRefusal(saved, entry, refusal))
+    return true
   }
   async function sendOne(entry: Unsent): Promise<boolean> {
+    const { caseId, input } = entry
+    const isSame = (each: Unsent) =>
+      each.caseId === caseId && each.input.action === input.action && each.refusal === undefined
     try {
-      const { caseId, input, draft } = await uploadPhotos(entry, (part) =>
-        change((saved) => withChanged(saved, part)),
-      )
-      await sendAct(draft.seed, input, mutateAsync)
+      const isSent = await sendWaiting({
+        read: () => (caseId === open.current ? undefined : read().find(isSame)),
+        upload: (fields) => uploadKept(fields),
+        onUploaded: (ids) => change((saved) => saved.map((each) => withUploaded(each, ids))),
+        send: (ready) => sendAct(ready.draft.seed, ready.input, mutateAsync),
+      })
+      if (!isSent) return true
       if (isDone(entry)) settle(code, caseId)
       change((saved) => withoutSent(saved, entry))
       message.success(t(isDone(entry) ? 'feedback.done.resolve' : 'worklist.phone.taken'))
       return true
     } catch (error) {
+      if (error instanceof PhotoLost) return refuse(entry, t('worklist.phone.photoLost'))
       const problem = problemOf(error)
       if (problem.kind === 'unreachable' || problem.kind === 'expired') return false
-      const refusal = textFor(problem)
-      change((saved) => withRefusal(saved, entry, refusal))
+      refuse(entry, textFor(problem))
       if (isOutdated(problem)) void invalidateGroup(client, groupOf(feedback.act.name))
       return true
     }
@@ -93,11 +89,40 @@ export function useUnsent(openCaseId?: string) {
   return {
     list,
     find: (caseId: string) => find(caseId),
-    /** Returns whether the device could save it. */
-    save: (entry: Unsent) => change((saved) => withUnsent(saved, entry)),
+    save,
     remove,
     sendAll: () => void sendAll(),
   }
+}
+
+/** What is saved on the device, and changes of it. */
+function useSavedList(code: string) {
+  const key = unsentKey(code)
+  const read = () => readUnsent(deviceStorage(), key)
+  const [list, setList] = useState(read)
+  // Another tab may have changed it in the meantime.
+  const change = (next: (saved: Unsent[]) => Unsent[]) => {
+    const changed = next(read())
+    const isSaved = writeUnsent(deviceStorage(), key, changed)
+    setList(changed)
+    return isSaved
+  }
+  const find = (caseId: string, isMeant: (entry: Unsent) => boolean = () => true) =>
+    list.find((entry) => entry.caseId === caseId && isMeant(entry))
+  const remove = (caseId: string) => {
+    const done = find(caseId, isDone)
+    if (done) deleteDraft(tabStorage(), draftKey(code, caseId, 'resolve'))
+    change((saved) => withoutUnsent(saved, caseId))
+    if (done) void dropPhotos(photosOf(done.draft))
+  }
+  /** Returns whether the device could save it. */
+  const save = (entry: Unsent) => {
+    const before = find(entry.caseId)
+    const isSaved = change((saved) => withUnsent(saved, entry))
+    if (before) void dropPhotos(photosOf(before.draft))
+    return isSaved
+  }
+  return { list, read, change, find, save, remove }
 }
 
 /** Sends at once, now and then, and when the connection returns. */
@@ -118,23 +143,6 @@ function useRetries(isWaiting: boolean, send: () => void) {
 export const isDone = ({ input }: Unsent) => input.action === 'resolve'
 
 export type UnsentList = ReturnType<typeof useUnsent>
-
-/** Uploads the photos that are kept with it; `save`: after each of them. */
-async function uploadPhotos(entry: Unsent, save: (part: Unsent) => void): Promise<Unsent> {
-  let next = entry
-  for (const field of photoFieldNames) {
-    for (const { key, file } of await findPhotos(localKeysIn(entry.draft.fields[field]))) {
-      const { visibility } = photoFields[field]
-      const { id } = await uploadOnce(key, () => sendPhoto(file, visibility))
-      const { fields } = next.draft
-      const ids = withChanges(fields[field] ?? '', localPart(key), id)
-      next = withPhotos(next, { ...fields, [field]: ids })
-      save(next)
-      await dropPhotos([key])
-    }
-  }
-  return next
-}
 
 /** After a *Done* that was kept has been sent. */
 function settle(code: string, caseId: string) {

@@ -26,7 +26,7 @@ export function PhotoField({ kind, hint, error, compact = false, ...props }: Pho
   const { t } = useHotelText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { photos, tray } = useCasePhotos(props)
+  const { photos, tray, isLost } = useCasePhotos(props)
   const audience = kind ?? (props.visibility === 'public' ? 'guest' : 'staff')
   const label = t(`feedback.photo.${audience}`)
   const hintText = hint ?? t(`feedback.photo.${audience}Hint`)
@@ -48,18 +48,11 @@ export function PhotoField({ kind, hint, error, compact = false, ...props }: Pho
           {hintText}
         </p>
       </div>
-      {photos.length > 0 && (
-        <ul className={`row stretch wrap ${styles.photos}`} aria-label={label}>
-          {photos.map((photo, index) => (
-            <PhotoItem
-              key={photo.key}
-              photo={photo}
-              number={index + 1}
-              onRemove={() => tray.remove(photo.key)}
-              onRetry={() => tray.retry(photo.key)}
-            />
-          ))}
-        </ul>
+      {photos.length > 0 && <PhotoItems label={label} photos={photos} tray={tray} />}
+      {isLost && (
+        <p className={`danger small ${styles.note}`} role="alert">
+          {t('feedback.photo.lost')}
+        </p>
       )}
       {photos.length < maxPhotos && (
         <>
@@ -92,6 +85,22 @@ export function PhotoField({ kind, hint, error, compact = false, ...props }: Pho
     </div>
   )
 }
+
+type PhotoItemsProps = Pick<ReturnType<typeof useCasePhotos>, 'photos' | 'tray'> & { label: string }
+
+const PhotoItems = ({ label, photos, tray }: PhotoItemsProps) => (
+  <ul className={`row stretch wrap ${styles.photos}`} aria-label={label}>
+    {photos.map((photo, index) => (
+      <PhotoItem
+        key={photo.key}
+        photo={photo}
+        number={index + 1}
+        onRemove={() => tray.remove(photo.key)}
+        onRetry={() => tray.retry(photo.key)}
+      />
+    ))}
+  </ul>
+)
 
 type PhotoItemProps = {
   photo: TrayPhoto

@@ -1,16 +1,16 @@
-import { attachmentPath, staffUploadPath } from '@hotel/contract/feedback/attachment'
+import { attachmentPath } from '@hotel/contract/feedback/attachment'
 import { pictureLimits, pictureNumbers } from '@hotel/contract/hotel/picture'
 import { AppError, resultCodes } from '@hotel/contract/http/result'
 import type { TrayPhoto } from '@hotel/web/photoTray'
 import { usePhotos } from '@hotel/web/usePhotos'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { bases } from '../../api/bases.ts'
 import { problemOf, useProblemText } from '../../api/problem.ts'
-import { upload } from '../../api/upload.ts'
 import { dropPhotos, findPhotos, keepPhotos } from '../../session/storage/keptPhotos.ts'
 import { idsIn, localKeysIn, localPart, partsIn, withChanges } from '../act/ids.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
+import { sendPhoto, uploadOnce } from './uploadKept.ts'
 import type { Uploads } from './useUploads.ts'
 
 type PhotosInput = {
@@ -24,13 +24,14 @@ type PhotosInput = {
 
 /**
  * Uploads each photo as soon as it is selected; failed ones can be retried. Until then it is kept on this
- * device, so that it outlives a reload.
+ * device, so that it outlives a reload; `isLost`: one of them is not there any more.
  */
 export function useCasePhotos({ ids, visibility, onIds, onUploads }: PhotosInput) {
   const { t } = useHotelText()
   const textFor = useProblemText()
   /** The part of the draft that this form shows. */
   const shown = useRef(idsIn(ids).join(' '))
+  const [isLost, setLost] = useState(false)
   const { photos, tray } = usePhotos(
     idsIn(ids).map((id) => ({ id, preview: savedPreview(id) })),
     {
@@ -39,7 +40,10 @@ export function useCasePhotos({ ids, visibility, onIds, onUploads }: PhotosInput
           throw new AppError(resultCodes.refused, t('feedback.photo.tooLarge', pictureNumbers))
         return uploadOnce(options.key, () => sendPhoto(file, visibility, options))
       },
-      save: (added) => void keepPhotos(added),
+      save(added) {
+        setLost(false)
+        void keepPhotos(added)
+      },
       errorOf: (error) => textFor(problemOf(error)),
       // From the upload itself, because its form may be closed by then.
       onPhotos(now) {
@@ -47,21 +51,27 @@ export function useCasePhotos({ ids, visibility, onIds, onUploads }: PhotosInput
         const after = now.map(({ id, key }) => id ?? localPart(key)).join(' ')
         if (after === before) return
         shown.current = after
-        const kept = localKeysIn(after)
-        void dropPhotos(localKeysIn(before).filter((key) => !kept.includes(key)))
         onIds((latest) => withChanges(latest, before, after))
+        const removed = localKeysIn(before).filter((key) => !now.some((photo) => photo.key === key))
+        void dropPhotos(removed)
       },
     },
   )
   const restore = useEffectEvent((keys: string[]) => {
     if (keys.length === 0) return
     void findPhotos(keys).then((found) => {
-      tray.restore(found)
-      const lost = keys.filter((key) => !found.some((photo) => photo.key === key))
-      if (lost.length > 0) onIds((latest) => withChanges(latest, lost.map(localPart).join(' '), ''))
+      const files = found.filter((kept) => 'file' in kept)
+      tray.restore(files)
+      const others = keys.filter((key) => !files.some((kept) => kept.key === key))
+      const uploaded = found.flatMap((kept) => ('id' in kept ? kept.id : []))
+      if (uploaded.length < others.length) setLost(true)
+      if (others.length > 0)
+        onIds((latest) => withChanges(latest, others.map(localPart).join(' '), uploaded.join(' ')))
     })
   })
-  const uploads = uploadsOf(photos)
+  // Sent before its photos were found, a draft would go without them.
+  const isFinding = localKeysIn(ids).some((key) => !photos.some((photo) => photo.key === key))
+  const uploads = isFinding ? 'sending' : uploadsOf(photos)
   useEffect(() => {
     const [before, now] = [partsIn(shown.current), partsIn(ids)]
     const added = now.filter((part) => !before.includes(part)).join(' ')
@@ -77,13 +87,17 @@ export function useCasePhotos({ ids, visibility, onIds, onUploads }: PhotosInput
     if (uploaded.length > 0) tray.adopt(uploaded.map((id) => ({ id, preview: savedPreview(id) })))
     restore(localKeysIn(added))
   }, [ids, tray])
+  useReport(uploads, onUploads)
+  return { photos, tray, isLost }
+}
+
+function useReport(uploads: Uploads, onUploads: (uploads: Uploads) => void) {
   const report = useEffectEvent(onUploads)
   useEffect(() => {
     report(uploads)
     // A field that is gone holds nothing up.
     return () => report(undefined)
   }, [uploads])
-  return { photos, tray }
 }
 
 function uploadsOf(photos: readonly TrayPhoto[]): Uploads {
@@ -97,29 +111,3 @@ function uploadsOf(photos: readonly TrayPhoto[]): Uploads {
 /** Photos of an earlier visit are served by the server, to the member who uploaded them. */
 const savedPreview = (id: string) =>
   `${bases.adminApi}${attachmentPath.replace('{id}', id)}?size=thumb`
-
-const underWay = new Map<string, Promise<{ id: string }>>()
-
-/** One upload of a kept photo at a time: another form of the draft waits for the same. */
-export function uploadOnce(key: string, send: () => Promise<{ id: string }>) {
-  const uploading = underWay.get(key) ?? send()
-  underWay.set(key, uploading)
-  const end = () => void underWay.delete(key)
-  uploading.then(end, end)
-  return uploading
-}
-
-export async function sendPhoto(
-  file: File,
-  visibility: 'public' | 'internal',
-  options: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
-) {
-  const form = new FormData()
-  // The server reads the parts in this order.
-  form.set('visibility', visibility)
-  form.set('file', file)
-  return (await upload(staffUploadPath, form, { ...options, timeoutMs: uploadMs })) as {
-    id: string
-  }
-}
-const uploadMs = 120_000

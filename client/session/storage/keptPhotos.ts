@@ -1,11 +1,18 @@
 import { dayMs } from '@hotel/contract/duration'
 import type { LocalPhoto } from '@hotel/web/photoTray'
+import { withTimeout } from 'es-toolkit/promise'
 
-type Kept = LocalPhoto & { at: number }
+import { isNamed } from './stored.ts'
+
+/** A photo that is not uploaded yet, or the server's id of one that was. */
+export type KeptPhoto = LocalPhoto | { key: string; id: string }
+type Kept = KeptPhoto & { at: number }
 
 const storeName = 'photos'
 /** What nobody came back for by then is not wanted any more. */
 const keptMs = 7 * dayMs
+/** Some browsers never answer. */
+const answerMs = 10_000
 
 const answerOf = <Answer>(request: IDBRequest<Answer>) =>
   new Promise<Answer>((resolve, reject) => {
@@ -27,13 +34,17 @@ function open(): Promise<IDBDatabase> {
 async function inStore<Answer>(
   run: (store: IDBObjectStore) => Promise<Answer> | Answer,
 ): Promise<Answer | undefined> {
+  const wasOpen = opened !== undefined
   try {
-    opened ??= open()
-    const database = await opened
-    return await run(database.transaction(storeName, 'readwrite').objectStore(storeName))
+    return await withTimeout(async () => {
+      opened ??= open()
+      const database = await opened
+      return run(database.transaction(storeName, 'readwrite').objectStore(storeName))
+    }, answerMs)
   } catch {
     opened = undefined
-    return undefined
+    // The browser may have closed it since.
+    return wasOpen ? inStore(run) : undefined
   }
 }
 
@@ -45,14 +56,20 @@ export const keepPhotos = (photos: readonly LocalPhoto[]) =>
     for (const { key, at } of all) if (at < Date.now() - keptMs) store.delete(key)
   })
 
-export async function findPhotos(keys: readonly string[]): Promise<LocalPhoto[]> {
+/** Keeps the id in place of a photo that was uploaded. */
+export const keepId = (key: string, id: string) =>
+  inStore((store) => void store.put({ key, id, at: Date.now() } satisfies Kept))
+
+export async function findPhotos(keys: readonly string[]): Promise<KeptPhoto[]> {
   if (keys.length === 0) return []
   const all = await inStore((store) => answerOf<Kept[]>(store.getAll()))
   return keys.flatMap((key) => all?.find((kept) => kept.key === key) ?? [])
 }
 
+/** Unless a draft, or what waits to be sent, still names them. */
 export async function dropPhotos(keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await inStore((store) => keys.forEach((key) => store.delete(key)))
+  const unnamed = keys.filter((key) => !isNamed(key))
+  if (unnamed.length > 0) await inStore((store) => unnamed.forEach((key) => store.delete(key)))
 }
 
 /** At sign-out. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { readStored, tabStorage, writeStored, type Stored } from './stored.ts'
+import { isNamed, readStored, tabStorage, writeStored, type Stored } from './stored.ts'
 
 const blocked = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -40,5 +40,11 @@ describe('Stored value', () => {
     Object.defineProperty(globalThis, 'sessionStorage', { get: blocked, configurable: true })
     expect(tabStorage()).toBeUndefined()
     Reflect.deleteProperty(globalThis, 'sessionStorage')
+  })
+
+  test('names what it contains, in whichever storage there is', () => {
+    const saved = { ...broken, draft: '{"fields":{"afterPhotoIds":"local:k"}}' }
+    expect(isNamed('local:k', [undefined, saved])).toBe(true)
+    expect(isNamed('local:m', [undefined, saved])).toBe(false)
   })
 })

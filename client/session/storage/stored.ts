@@ -31,3 +31,12 @@ export function writeStored(storage: Stored | undefined, key: string, value: unk
     return false
   }
 }
+
+/** Whether anything that this tab or device stores contains `text`. */
+export function isNamed(text: string, storages = [tabStorage(), deviceStorage()]): boolean {
+  try {
+    return storages.some((storage) => JSON.stringify(storage ?? {}).includes(text))
+  } catch {
+    return false
+  }
+}
