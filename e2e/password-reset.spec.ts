@@ -1,6 +1,6 @@
-import { minuteMs } from '../contract/duration.ts'
 import type { Page } from '@playwright/test'
 
+import { minuteMs } from '../contract/duration.ts'
 import { reset } from '../contract/member/reset.ts'
 import { addFactor } from '../server/testing/factor.ts'
 import type { MailServer } from '../server/testing/receivers.ts'
