@@ -27,7 +27,7 @@ test('Own devices: one is signed out from another, at phone width', async ({
   await expect(devices).toHaveCount(1)
   const section = app.locator('section').filter({ has: devices })
   await expect(section.last()).toBeFocused()
-  // The other device hears of it by its live connection or with its next call.
+  // The other device learns of it by its live connection or with its next call.
   await other.reload()
   await expect(other.getByRole('alertdialog', { name: 'system prompt' })).toBeVisible()
   await context.close()

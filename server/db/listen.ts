@@ -17,7 +17,7 @@ export type Listen = (
 ) => Promise<() => Promise<void>>
 
 /**
- * The pool's one client hears what is announced, within the statement that announces it, which may be
+ * The pool's one client receives what is announced, within the statement that announces it, which may be
  * that of any request.
  */
 export function listenOnEmbedded(pool: pg.Pool): Listen {

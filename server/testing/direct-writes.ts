@@ -26,7 +26,7 @@ export async function noticeDirectWrites(database: Database) {
   let isUnheard = false
   let marks = 0
   const waiting = new Map<string, () => void>()
-  // Subscribed after the server, so that it hears everything first.
+  // Subscribed after the server, so that it receives everything first.
   const stop = await database.listen(
     channel,
     (payload) => waiting.get(payload)?.(),
