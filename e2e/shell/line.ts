@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** The line between the browser and the server: it can be cut, be held, and be mended. */
 export type Line = {
@@ -8,8 +9,11 @@ export type Line = {
   cut: () => Promise<void>
   /** Whatever is called out waits on the way, and nobody knows whether it will arrive. */
   hold: () => void
-  /** What is called out arrives, and every answer waits on the way: cut by then, it is lost. */
-  holdAnswers: () => void
+  /**
+   * Once nothing is on the way any more, for a browser has few connections: requests arrive, and every
+   * answer waits on the way. Cut by then, it is lost.
+   */
+  holdAnswers: () => Promise<void>
   /** Something else answers in the server's place: a gateway, the login page of a hotel's network. */
   divert: (status: number, html: string) => void
   /** What waits arrives, and everything is as it was in the beginning. */
@@ -18,6 +22,8 @@ export type Line = {
 }
 
 type Talk = { caller: Socket; server: Socket }
+
+const quietMs = 500
 
 /** Opens a line on a port of its own, which it keeps while it is cut. */
 export async function openLine(serverPort: number): Promise<Line> {
@@ -62,7 +68,10 @@ export async function openLine(serverPort: number): Promise<Line> {
       isHeld = true
       for (const { caller, server } of talks) caller.unpipe(server)
     },
-    holdAnswers() {
+    async holdAnswers() {
+      const sent = () =>
+        [...talks].reduce((sum, { caller, server }) => sum + caller.bytesRead + server.bytesRead, 0)
+      for (let before = -1; before !== sent(); await pause(quietMs)) before = sent()
       areAnswersHeld = true
       for (const { caller, server } of talks) server.unpipe(caller)
     },

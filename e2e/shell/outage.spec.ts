@@ -39,7 +39,7 @@ test('Outage: a live connection that fell silent is replaced and misses no chang
   await expect(app.getByRole('table', { name: 'Cases' })).toBeVisible()
   await expect(liveOf(app)).toHaveText('Live')
   hotel.line.hold()
-  hotel.line.holdAnswers()
+  await hotel.line.holdAnswers()
   const feedbackNo = await hotel.complain('The line was silent when this was said.')
   await app.clock.fastForward(60_000)
   await expect(liveOf(app)).not.toHaveText('Live')
