@@ -3,7 +3,6 @@ import type { Page, Route } from '@playwright/test'
 import { feedback } from '../contract/feedback.ts'
 import { uploadPath } from '../contract/feedback/attachment.ts'
 import { guest } from '../contract/guest.ts'
-import { order } from '../contract/guest/order.ts'
 import { callAs } from './call.ts'
 import { beginComplaint, haveComplaint, pixel, uniqueWords, writeWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
@@ -15,6 +14,15 @@ const byItself = 'it will be sent by itself'
 const byHand = 'Please check your connection and send it again.'
 const noticeOf = (phone: Page) => phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
 const reconnect = (phone: Page) => phone.evaluate(() => dispatchEvent(new Event('online')))
+
+/** Sends a message that cannot reach the hotel; answers its field. */
+async function sendInVain(phone: Page, message: string) {
+  const answer = phone.getByLabel('Write to the hotel')
+  await answer.fill(message)
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(noticeOf(phone)).toContainText(byItself)
+  return answer
+}
 
 /** What waits to be sent by itself is as new once its photos change. */
 async function expectNewWithPhotos(phone: Page) {
@@ -48,8 +56,8 @@ test('Guest page: what was sent without a connection is sent by itself, once', a
   await phone.getByLabel('Add photos').setInputFiles(photo)
   await expect(phone.getByText('Not uploaded', { exact: true })).toBeVisible()
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
-  const notice = phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
-  await expect(notice).toContainText('it will be sent by itself')
+  const notice = noticeOf(phone)
+  await expect(notice).toContainText(byItself)
 
   await phone.context().setOffline(false)
   await expect(phone.getByText('Your message was sent.')).toBeVisible()
@@ -64,12 +72,9 @@ test('Guest page: what was changed since is sent by the guest only', async ({
 }) => {
   const phone = await openPhone()
   await phone.goto((await haveComplaint(roomLink, uniqueWords('The lift is stuck'))).statusUrl)
-  const answer = phone.getByLabel('Write to the hotel')
-  await answer.fill('We are on floor 3.')
   await phone.route(answers, (route) => route.abort())
-  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  const answer = await sendInVain(phone, 'We are on floor 3.')
   const notice = noticeOf(phone)
-  await expect(notice).toContainText(byItself)
   await answer.fill('We are on floor 4.')
   // As new: nothing is said of the connection any more.
   await expect(notice).toHaveCount(0)
@@ -97,11 +102,7 @@ test('Guest page: what was changed while its photo uploaded again waits for a pr
   await phone.route(uploads, (route) => route.abort())
   await phone.getByLabel('Add photos').setInputFiles(photo)
   await expect(phone.getByText('Not uploaded', { exact: true })).toBeVisible()
-  const answer = phone.getByLabel('Write to the hotel')
-  await answer.fill('We are on floor 3.')
-  await phone.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(noticeOf(phone)).toContainText(byItself)
-
+  const answer = await sendInVain(phone, 'We are on floor 3.')
   await phone.unroute(uploads)
   let upload: Route | undefined
   await phone.route(uploads, (route) => {
@@ -125,10 +126,10 @@ test('Guest form: says on the next visit that it was not sent', async ({ openPho
   const submissions = `**/api${guest.submit.path}`
   await phone.route(submissions, (route) => route.abort())
   await phone.getByRole('button', { name: 'Send to hotel' }).click()
-  const notice = phone.getByRole('alert').filter({ hasText: 'Not sent yet' })
+  const notice = noticeOf(phone)
   await expect(notice).toBeVisible()
   await phone.reload()
-  await expect(notice).toContainText('Please check your connection and send it again.')
+  await expect(notice).toContainText(byHand)
 
   await phone.goto('about:blank')
   await phone.unroute(submissions)
@@ -176,9 +177,7 @@ test('Guest page: after a quarter of an hour only the guest sends again', async 
     tries += 1
     return route.abort()
   })
-  await phone.getByLabel('Write to the hotel').fill('We are on floor 3.')
-  await phone.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(noticeOf(phone)).toContainText(byItself)
+  await sendInVain(phone, 'We are on floor 3.')
   await phone.clock.fastForward('15:00')
   await expect(noticeOf(phone)).toContainText(byHand)
   await reconnect(phone)
@@ -219,11 +218,7 @@ test('Guest page: what the guest emptied is not unsent any more', async ({
   const { statusUrl } = await haveComplaint(roomLink, uniqueWords('The lift is stuck'))
   await phone.goto(statusUrl)
   await phone.route(answers, (route) => route.abort())
-  const answer = phone.getByLabel('Write to the hotel')
-  await answer.fill('We are on floor 3.')
-  await phone.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(noticeOf(phone)).toBeVisible()
-
+  const answer = await sendInVain(phone, 'We are on floor 3.')
   // What is said again on the next visit leaves the page where it opens.
   await phone.goto('about:blank')
   await phone.goto(statusUrl)
@@ -239,27 +234,6 @@ test('Guest page: what the guest emptied is not unsent any more', async ({
   await expect(noticeOf(phone)).toHaveCount(0)
 })
 
-test('Request: one that was not sent can be removed', async ({ openPhone, roomLink }) => {
-  const phone = await openPhone()
-  await phone.goto(roomLink)
-  await phone.getByRole('button', { name: 'I need something' }).click()
-  await phone.getByRole('button', { name: /^Fresh towels/ }).click()
-  await phone.getByLabel('Anything we should know?').fill('By six')
-  await phone.route(`**/api${order.place.path}`, (route) => route.abort())
-  await phone.getByRole('button', { name: 'Send request' }).click()
-  await expect(noticeOf(phone)).toBeVisible()
-  await phone.goto('about:blank')
-  await phone.goto(roomLink)
-  const unsent = phone.getByRole('region', { name: 'Not sent yet' })
-  await unsent.getByRole('button', { name: 'Remove' }).click()
-  await expect(unsent).toHaveCount(0)
-  await phone.reload()
-  await phone.getByRole('button', { name: 'I need something' }).click()
-  await phone.getByRole('button', { name: /^Fresh towels/ }).click()
-  await expect(phone.getByLabel('Anything we should know?')).toHaveValue('')
-  await expect(noticeOf(phone)).toHaveCount(0)
-})
-
 test('Guest page: what was sent by itself leaves the guest in the field', async ({
   openPhone,
   roomLink,
@@ -271,11 +245,8 @@ test('Guest page: what was sent by itself leaves the guest in the field', async 
   await phone.goto(statusUrl)
   const heading = phone.getByRole('heading', { level: 1 })
   const before = await heading.innerText()
-  const answer = phone.getByLabel('Write to the hotel')
   await phone.route(answers, (route) => route.abort())
-  await answer.fill('On floor 3.')
-  await phone.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(noticeOf(phone)).toContainText(byItself)
+  const answer = await sendInVain(phone, 'On floor 3.')
   await answer.focus()
   await phone.unroute(answers)
   await reconnect(phone)

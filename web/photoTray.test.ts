@@ -1,7 +1,7 @@
 import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { describe, expect, test } from 'vitest'
 
-import { photoTray, type TrayPhoto } from './photoTray.ts'
+import { photoTray, type TrayPhoto, uploadedOf } from './photoTray.ts'
 
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
 const uploaded = (name: string) => ({ id: name })
@@ -23,8 +23,8 @@ function open(
       save: (added) => {
         shown.saved = added.map(({ key }) => key)
       },
-      onReady: (ready) => {
-        shown.ready = ready.map(({ id }) => id)
+      onPhotos: (photos) => {
+        shown.ready = uploadedOf(photos).map(({ id }) => id)
       },
     },
     (photos) => {

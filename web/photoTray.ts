@@ -31,8 +31,6 @@ export type TrayOptions = {
   /** Refuses a file before it is uploaded. */
   refusalOf?: (file: File) => PhotoRefusal['reason'] | undefined
   errorOf: (error: unknown) => string | undefined
-  /** Called when a photo was uploaded, or an uploaded one was removed. */
-  onReady?: (sent: UploadedPhoto[]) => void
   /** Called with files that were added, to keep them until they are uploaded. */
   save?: (added: readonly LocalPhoto[]) => void
   /** Called when photos were added, uploaded or removed. */
@@ -56,10 +54,7 @@ export function photoTray(
     photos = next
     onChange(photos)
   }
-  const report = () => {
-    options.onReady?.(uploadedOf(photos))
-    options.onPhotos?.(photos)
-  }
+  const report = () => options.onPhotos?.(photos)
   const keep = (next: TrayPhoto[]) => {
     show(next)
     report()
@@ -72,7 +67,7 @@ export function photoTray(
   const begin = (added: readonly LocalPhoto[]) => {
     show([...photos, ...added.map(({ key }) => photoOf(key))])
     added.forEach(uploads.begin)
-    options.onPhotos?.(photos)
+    report()
   }
 
   return {
@@ -172,7 +167,7 @@ function inTurn() {
 
 const isFailed = ({ state }: TrayPhoto) => state === 'failed'
 
-const uploadedOf = (photos: TrayPhoto[]): UploadedPhoto[] =>
+export const uploadedOf = (photos: readonly TrayPhoto[]): UploadedPhoto[] =>
   photos.flatMap(({ id, preview }) => (id ? { id, preview } : []))
 
 const withPart = (photos: TrayPhoto[], key: string, part: Partial<TrayPhoto>) =>

@@ -1,5 +1,5 @@
 import { AppError } from '@hotel/contract/http/result'
-import { type UploadedPhoto } from '@hotel/web/photoTray'
+import { uploadedOf, type UploadedPhoto } from '@hotel/web/photoTray'
 import { usePhotos } from '@hotel/web/usePhotos'
 
 import { photoRefusal } from './photoRefusal.ts'
@@ -15,5 +15,5 @@ export const useGuestPhotos = (
     upload: (file, options) => uploadPhoto(token, file, options),
     refusalOf: photoRefusal,
     errorOf: (error) => (error instanceof AppError ? error.message : undefined),
-    onReady,
+    onPhotos: (photos) => onReady(uploadedOf(photos)),
   })

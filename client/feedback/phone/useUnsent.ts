@@ -86,13 +86,7 @@ export function useUnsent(openCaseId?: string) {
     isSending.current = false
   })
   useRetries(list.some(isWaitingEntry), sendAll)
-  return {
-    list,
-    find: (caseId: string) => find(caseId),
-    save,
-    remove,
-    sendAll: () => void sendAll(),
-  }
+  return { list, find, save, remove, sendAll: () => void sendAll() }
 }
 
 /** What is saved on the device, and changes of it. */
@@ -107,13 +101,12 @@ function useSavedList(code: string) {
     setList(changed)
     return isSaved
   }
-  const find = (caseId: string, isMeant: (entry: Unsent) => boolean = () => true) =>
-    list.find((entry) => entry.caseId === caseId && isMeant(entry))
+  const find = (caseId: string) => list.find((entry) => entry.caseId === caseId)
   const remove = (caseId: string) => {
-    const done = find(caseId, isDone)
-    if (done) deleteDraft(tabStorage(), draftKey(code, caseId, 'resolve'))
+    const entry = find(caseId)
+    if (entry && isDone(entry)) deleteDraft(tabStorage(), draftKey(code, caseId, 'resolve'))
     change((saved) => withoutUnsent(saved, caseId))
-    if (done) void dropPhotos(photosOf(done.draft))
+    if (entry) void dropPhotos(photosOf(entry.draft))
   }
   /** Returns whether the device could save it. */
   const save = (entry: Unsent) => {

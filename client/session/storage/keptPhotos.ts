@@ -62,8 +62,10 @@ export const keepId = (key: string, id: string) =>
 
 export async function findPhotos(keys: readonly string[]): Promise<KeptPhoto[]> {
   if (keys.length === 0) return []
-  const all = await inStore((store) => answerOf<Kept[]>(store.getAll()))
-  return keys.flatMap((key) => all?.find((kept) => kept.key === key) ?? [])
+  const found = await inStore((store) =>
+    Promise.all(keys.map((key) => answerOf<Kept | undefined>(store.get(key)))),
+  )
+  return found?.filter((kept) => kept !== undefined) ?? []
 }
 
 /** Unless a draft, or what waits to be sent, still names them. */
