@@ -36,10 +36,10 @@ type Last = {
 }
 
 /**
- * Runs one action at a time and ignores taps in between. The failure stays until the next success,
- * so that the layout doesn't shift under the finger that retries, or until the guest changes what could not
- * be sent. While `isWaiting`, what failed
- * because the hotel could not be reached is run again by itself, for 15 minutes.
+ * Runs one action at a time and ignores taps in between. The failure stays until the next success, so
+ * that the layout doesn't shift under the finger that retries, or until the guest changes what could not
+ * be sent. While `isWaiting`, what failed because the hotel could not be reached is run again by itself,
+ * for 15 minutes.
  */
 export function useSending(sending: Sending = {}) {
   const { content = '', seed, repeats = false } = sending
