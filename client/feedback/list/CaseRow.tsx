@@ -20,7 +20,7 @@ type CaseRowProps = {
   href: string
   isOpen: boolean
   isSelected: boolean
-  /** On the row under the pointer or with the focus. */
+  /** On the row where the pointer or the focus rests. */
   actions: ReactNode
   onToggle: (id: string) => void
   onOpen: (id: string) => void
@@ -33,7 +33,11 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const { id, houseNo, feedbackNo, createdAt } = row
   const { t, house } = text
   return (
-    <tr className={classOf(row, isOpen)} onClick={followLink}>
+    <tr
+      className={classOf(row, isOpen)}
+      data-active={props.actions ? 'true' : undefined}
+      onClick={followLink}
+    >
       <td className={styles.select}>
         <SelectionCheckbox
           label={t('worklist.bulk.chooseOne', { house: house(houseNo), number: feedbackNo })}

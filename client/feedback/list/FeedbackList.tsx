@@ -26,7 +26,6 @@ import { focusKeyword } from '../../list/ListPage.tsx'
 import { ListResult } from '../../list/ListResult.tsx'
 import { useListQuery } from '../../list/useListQuery.ts'
 import { Button } from '../../ui/Button.tsx'
-import { debounce } from '../../ui/browser/debounce.ts'
 import { isComposing } from '../../ui/keys/composing.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { useLegend } from '../../ui/keys/useLegend.ts'
@@ -44,9 +43,6 @@ import { rowInFocus, stepRow } from './stepRow.ts'
 import { useFrozenRows } from './useFrozenRows.ts'
 
 const dueFirst = { sortField: 'nextDueAt', sortOrder: 'asc' } as const
-
-/** The list counts as still after this long without scrolling. */
-const scrollEndMs = 120
 
 const MarkLegend = lazy(async () => ({
   default: (await import('../mark/MarkLegend.tsx')).MarkLegend,
@@ -160,15 +156,10 @@ function useCountText(data: DataOf<typeof feedback.list> | undefined) {
 const isKeyword = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'search'
 
-/** Whether the first rows are out of sight. Sets `data-scrolls` on the pane while it moves. */
+/** Whether the first rows are out of sight. */
 function useScrolled() {
   const [isScrolled, setScrolled] = useState(false)
-  const [onScrollEnd] = useState(() =>
-    debounce((pane: HTMLElement) => delete pane.dataset['scrolls'], scrollEndMs),
-  )
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    currentTarget.dataset['scrolls'] = 'true'
-    onScrollEnd(currentTarget)
     setScrolled(currentTarget.scrollTop > 40)
   }
   return [isScrolled, onScroll] as const

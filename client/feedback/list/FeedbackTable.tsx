@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useHref } from 'react-router'
 
 import { TableFrame } from '../../ui/table/Table.tsx'
-import { debounce } from '../../ui/browser/debounce.ts'
+import { onRest } from '../../ui/browser/onRest.ts'
 import { useEvent } from '../../ui/browser/useEvent.ts'
 import { addressOf } from '../address.ts'
 import { RowActions, type RowAction } from '../bulk/RowActions.tsx'
@@ -35,9 +35,6 @@ type FeedbackTableProps = DisplayProps & {
   onPrefetch: (id: string) => void
 }
 
-/** A row that the pointer only passes gets no actions. */
-const restMs = 60
-
 /** Stands for the id in a case's address. */
 const idPlaceholder = 'ID'
 
@@ -57,7 +54,7 @@ export function FeedbackTable(props: FeedbackTableProps) {
     rowActions.run(action, row)
   })
   const [activeId, setActiveId] = useState<string>()
-  const [rest] = useState(() => debounce(setActiveId, restMs))
+  const [rest] = useState(() => onRest(setActiveId))
   const reach = useEvent((id: string) => {
     props.onPrefetch(id)
     rest(id)

@@ -1,0 +1,32 @@
+import { debounce } from './debounce.ts'
+
+/** How long the pointer or the focus stays on a row before it rests there. */
+const restMs = 60
+
+/** The page is still after this long without scrolling. */
+const stillMs = 150
+
+const page = document.documentElement.dataset
+const markStill = debounce(() => delete page['scrolls'], stillMs)
+
+// `data-scrolls` on the root element while anything scrolls, for styles, too.
+addEventListener(
+  'scroll',
+  () => {
+    page['scrolls'] ??= 'true'
+    markStill()
+  },
+  { capture: true, passive: true },
+)
+
+/**
+ * Calls `callback` with the last row that was passed to it, once the pointer or the focus rests
+ * there: rows that it only passes, or that scroll under it, cost nothing.
+ */
+export function onRest<Row>(callback: (row: Row) => void): (row: Row) => void {
+  const reach = debounce((row: Row) => {
+    if (page['scrolls']) reach(row)
+    else callback(row)
+  }, restMs)
+  return reach
+}
