@@ -83,6 +83,36 @@ test('Worklist: few boxes of a row are positioned or clipped, for smooth scrolli
   expect(Math.min(...counts)).toBeGreaterThan(0)
 })
 
+test('Worklist: rows that scroll under a resting pointer are neither fetched nor marked', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: desktop })
+  await app.clock.install()
+  await app.goto('/hotelClient/feedback/suggestion?scope=all&status=any&pageSize=100')
+  const active = app.locator('tr[data-active] a[data-row]')
+  const rows = app.getByRole('row').filter({ has: app.locator('a[data-row]') })
+  await rows.nth(3).hover()
+  await expect(active).toHaveCount(1)
+  const before = await active.getAttribute('data-row')
+  const fetched: string[] = []
+  app.on('request', (request) => {
+    if (request.url().includes('/feedback/detail/')) fetched.push(request.url())
+  })
+  await app.clock.pauseAt(new Date(Date.now() + 1000))
+  const list = rows.first().locator('xpath=ancestor::*[@data-chosen]')
+  for (let turn = 1; turn <= 8; turn += 1) {
+    await app.mouse.wheel(0, 60)
+    await expect.poll(() => list.evaluate((pane) => pane.scrollTop)).toBe(60 * turn)
+    // Longer than the pointer must stay on a row that does not move.
+    await app.clock.runFor(90)
+  }
+  expect(fetched).toEqual([])
+  expect(await active.getAttribute('data-row')).toBe(before)
+  await app.clock.resume()
+  await expect(active).not.toHaveAttribute('data-row', String(before))
+  await expect.poll(() => fetched.length).toBe(1)
+})
+
 test('Worklist: a case that arrives during a click moves no row', async ({
   openStaffApp,
   roomLink,

@@ -24,9 +24,9 @@ addEventListener(
  * there: rows that it only passes, or that scroll under it, cost nothing.
  */
 export function onRest<Row>(callback: (row: Row) => void): (row: Row) => void {
-  const reach = debounce((row: Row) => {
-    if (page['scrolls']) reach(row)
-    else callback(row)
-  }, restMs)
-  return reach
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return function reach(row) {
+    clearTimeout(timer)
+    timer = setTimeout(() => (page['scrolls'] ? reach(row) : callback(row)), restMs)
+  }
 }
