@@ -21,6 +21,27 @@ test('Confirmation: a destructive question focuses the safe answer', async ({
   await expect(app.getByRole('dialog').getByRole('textbox').first()).toHaveValue('9999')
 })
 
+test('Dialogs: Escape closes no form with unsaved input, however often it is pressed', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await hotel.find('admin'), '/hotelManage/roomList')
+  await typeAndLeave(app)
+  const question = app.getByRole('alertdialog', { name: 'Discard changes?' })
+  const number = app.getByRole('dialog', { name: 'Add room or place' }).getByRole('textbox').first()
+  for (let times = 1; times <= 4; times += 1) {
+    await expect(question).toBeVisible()
+    await app.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(number).toBeFocused()
+    await expect(number).toHaveValue('9999')
+    await app.keyboard.press('Escape')
+  }
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await app.getByRole('button', { name: 'Add room' }).click()
+  await expect(number).toBeFocused()
+})
+
 test('Dialogs: actions stay visible on a phone and hide no focused field', async ({
   openStaffApp,
   hotel,
