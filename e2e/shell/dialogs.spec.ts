@@ -42,6 +42,31 @@ test('Dialogs: Escape closes no form with unsaved input, however often it is pre
   await expect(number).toBeFocused()
 })
 
+test('Dialogs: a draft that was left is called unsaved when it is opened again, and can be discarded', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const page = '/hotelManage/hotelList?section=departments'
+  const app = await openStaffApp(await hotel.find('admin'), page)
+  const edit = app.getByRole('button', { name: /^Edit / }).first()
+  const dialog = app.getByRole('dialog')
+  const name = dialog.getByLabel('Name')
+  await edit.click()
+  const saved = await name.inputValue()
+  await name.fill(`${saved} and more`)
+  await expect(dialog.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  await app.keyboard.press('Escape')
+  await edit.press('Enter')
+  await expect(name).toHaveValue(`${saved} and more`)
+  await expect(dialog.getByText('Unsaved changes')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(edit).toBeFocused()
+  await edit.press('Enter')
+  await expect(name).toHaveValue(saved)
+  await expect(dialog.getByText('Unsaved changes')).toHaveCount(0)
+})
+
 test('Dialogs: actions stay visible on a phone and hide no focused field', async ({
   openStaffApp,
   hotel,
