@@ -2,6 +2,7 @@ import { requestOf } from '@hotel/contract/http/caller'
 import { code as roomCode } from '@hotel/contract/code'
 import { feedback } from '@hotel/contract/feedback'
 import { homepage } from '@hotel/contract/homepage'
+import { hotel } from '@hotel/contract/hotel'
 import { member } from '@hotel/contract/member'
 import { AppError, factorNeeded } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
@@ -177,7 +178,7 @@ describe('A demanded second factor', () => {
 
   test('is over once a call that needs it succeeds', async () => {
     factorDemand.set(true)
-    answering({ code: 200, msg: 'ok', data: {} })
+    answering({ code: 200, msg: 'ok', data: { name: 'Mei Lin' } })
     await call(session.userInfo, { code: 'A' })
     expect(factorDemand.get()).toBe(true)
     await call(member.find, { id: '01890a5d-ac96-774b-bcce-b302099a8057' })
@@ -200,7 +201,7 @@ describe('Calls of the contract', () => {
   })
 
   test('send no body, but the JSON content type, without input or with input in the query', async () => {
-    answering({ code: 200, msg: 'ok', data: {} })
+    answering({ code: 200, msg: 'ok', data: { name: 'Mei Lin' } })
     const id = '01890a5d-ac96-774b-bcce-b302099a8057'
     await call(member.remove, { id })
     await call(roomCode.issue, { houseId: id })
@@ -217,10 +218,14 @@ describe('Calls of the contract', () => {
     await expect(call(feedback.list, {})).rejects.toBeInstanceOf(HttpError)
   })
 
-  test.each([null, 'x', 7])('of any query reject data that is no object: %j', async (data) => {
-    answering({ code: 200, msg: 'ok', data })
-    await expect(call(homepage.numbers, {})).rejects.toBeInstanceOf(HttpError)
-  })
+  test.each([null, 'x', 7, {}, []])(
+    'of any query reject data that is no object or an empty one: %j',
+    async (data) => {
+      answering({ code: 200, msg: 'ok', data })
+      await expect(call(homepage.numbers, {})).rejects.toBeInstanceOf(HttpError)
+      await expect(call(hotel.profile, {})).rejects.toBeInstanceOf(HttpError)
+    },
+  )
 
   test('accept a list without further fields, and a command without data', async () => {
     answering({ code: 200, msg: 'ok', data: { list: [] } })

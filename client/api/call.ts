@@ -58,12 +58,16 @@ export function callBy(by: Send, sentAt?: number): Call {
   }
 }
 
-/** A page without its list would look like an empty one. A command has been carried out in any case. */
-function checkShape({ kind, name }: Endpoint, answer: unknown) {
+/**
+ * A page without its list, or a form without the values it changes, would look like an empty one. A
+ * command has been carried out in any case.
+ */
+function checkShape({ kind, name, data: schema }: Endpoint, answer: unknown) {
   if (kind !== 'query') return
   const isList = name.endsWith('.list')
   const data = typeof answer === 'object' ? answer : null
-  if (data && (!isList || ('list' in data && Array.isArray(data.list)))) return
+  const isEmpty = data && Object.keys(data).length === 0 && !schema.safeParse(data).success
+  if (data && !isEmpty && (!isList || ('list' in data && Array.isArray(data.list)))) return
   throw new HttpError(200, `the answer to ${name} is malformed`)
 }
 

@@ -24,7 +24,7 @@ test('Read-only server: is noticed by a refused write, and over with the next th
   refusedAs({ requestId: 'r', readOnly: true })
   await expect(write()).rejects.toThrow(HttpError)
   expect(readOnly.get()).toBe(true)
-  answering(200, { code: 200, msg: 'ok', data: {} })
+  answering(200, { code: 200, msg: 'ok', data: { name: 'Mei Lin' } })
   await read()
   expect(readOnly.get()).toBe(true)
   await write()

@@ -1,5 +1,5 @@
 import { Form } from '@hotel/web/Form'
-import type { ReactNode, RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '../api/problem.ts'
@@ -20,6 +20,7 @@ type FormDialogProps = {
     isDirty: boolean
     isKept: boolean
     submit: () => void
+    discard: () => void
   }
   /** Label of the button that sends the form. */
   send: string
@@ -30,14 +31,22 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form in a dialog. Closing it asks first, unless its input is kept as a draft. */
+/**
+ * A form in a dialog. Closing it asks first, unless its input is kept as a draft: a draft that it opens
+ * with is said to be one, and can be discarded.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, wide, form, send, danger, focusesSend, onClose, children } = props
   const { t } = useTranslation()
   const { ref, problem, conflict, busy, isKept, submit } = form
+  const [isRestored] = useState(isKept && form.isDirty)
   const isUnsaved = form.isDirty && !isKept
   useUnsaved(isUnsaved, { whileHidden: false })
   const leave = useGuardedClose(isUnsaved, onClose)
+  const discard = () => {
+    form.discard()
+    onClose()
+  }
   return (
     <Dialog title={title} wide={wide} onClose={leave}>
       <Form ref={ref} className="column gap-4" onSend={submit}>
@@ -46,6 +55,14 @@ export function FormDialog(props: FormDialogProps) {
           <FormProblem problem={problem} conflict={conflict} busy={busy} />
         </DialogFields>
         <DialogActions>
+          {isRestored && form.isDirty && (
+            <>
+              <span className="grow warn medium">{t('ui.form.unsaved')}</span>
+              <Button variant="quiet" onClick={discard}>
+                {t('ui.form.discard')}
+              </Button>
+            </>
+          )}
           <Button onClick={leave}>{t('system.cancel')}</Button>
           <Button
             type="submit"

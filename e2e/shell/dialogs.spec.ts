@@ -21,6 +21,52 @@ test('Confirmation: a destructive question focuses the safe answer', async ({
   await expect(app.getByRole('dialog').getByRole('textbox').first()).toHaveValue('9999')
 })
 
+test('Dialogs: Escape closes no form with unsaved input, however often it is pressed', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await hotel.find('admin'), '/hotelManage/roomList')
+  await typeAndLeave(app)
+  const question = app.getByRole('alertdialog', { name: 'Discard changes?' })
+  const number = app.getByRole('dialog', { name: 'Add room or place' }).getByRole('textbox').first()
+  for (let times = 1; times <= 4; times += 1) {
+    await expect(question).toBeVisible()
+    await app.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(number).toBeFocused()
+    await expect(number).toHaveValue('9999')
+    await app.keyboard.press('Escape')
+  }
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await app.getByRole('button', { name: 'Add room' }).click()
+  await expect(number).toBeFocused()
+})
+
+test('Dialogs: a draft that was left is called unsaved when it is opened again, and can be discarded', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const page = '/hotelManage/hotelList?section=departments'
+  const app = await openStaffApp(await hotel.find('admin'), page)
+  const edit = app.getByRole('button', { name: /^Edit / }).first()
+  const dialog = app.getByRole('dialog')
+  const name = dialog.getByLabel('Name')
+  await edit.click()
+  const saved = await name.inputValue()
+  await name.fill(`${saved} and more`)
+  await expect(dialog.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  await app.keyboard.press('Escape')
+  await edit.press('Enter')
+  await expect(name).toHaveValue(`${saved} and more`)
+  await expect(dialog.getByText('Unsaved changes')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(edit).toBeFocused()
+  await edit.press('Enter')
+  await expect(name).toHaveValue(saved)
+  await expect(dialog.getByText('Unsaved changes')).toHaveCount(0)
+})
+
 test('Dialogs: actions stay visible on a phone and hide no focused field', async ({
   openStaffApp,
   hotel,

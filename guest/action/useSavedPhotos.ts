@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 
 import { useOtherTabs } from '../device/useOtherTabs.ts'
 import { photosIn } from '../draft/draft.ts'
+import { followPhotos } from '../photo/followPhotos.ts'
 import { useGuestPhotos } from '../photo/useGuestPhotos.ts'
 import { useLostPhotos } from '../photo/useLostPhotos.ts'
 
@@ -17,12 +18,9 @@ export function useSavedPhotos(guestToken: string) {
   const { photos, tray } = useGuestPhotos(guestToken, photosIn(readJson(key)), (sent) =>
     saveItem(key, JSON.stringify(sent)),
   )
-  useOtherTabs(key, (before) => {
-    const [known, now] = [photosIn(JSON.parse(before ?? '[]')), photosIn(readJson(key))]
-    tray.adopt(missingIn(known, now))
-    const sent = missingIn(now, known)
-    if (sent.length > 0) tray.clearSent(sent)
-  })
+  useOtherTabs(key, (before) =>
+    followPhotos(tray, photosIn(JSON.parse(before ?? '[]')), photosIn(readJson(key))),
+  )
   const [saved, setSaved] = useState(() => Number(readJson(pendingKey)) || 0)
   const save = useCallback(
     (pending: number) => {
@@ -40,6 +38,3 @@ export function useSavedPhotos(guestToken: string) {
   }
   return { photos, tray, lost, clearSent }
 }
-
-const missingIn = (some: UploadedPhoto[], all: UploadedPhoto[]) =>
-  all.filter(({ id }) => !some.some((each) => each.id === id))

@@ -13,7 +13,8 @@ export type EarlierCase = {
   name?: RoomPage['categories'][number]['name'] | undefined
 }
 
-const key = 'guest.cases'
+/** Where the cases sent from this device are saved. */
+export const casesKey = 'guest.cases'
 const maxCases = 5
 const savedDays = 30
 
@@ -23,7 +24,7 @@ const isCase = (value: unknown): value is EarlierCase => {
 }
 
 function allCases(now: number): EarlierCase[] {
-  const all = readJson(key)
+  const all = readJson(casesKey)
   const since = now - savedDays * dayMs
   return Array.isArray(all)
     ? all.filter(isCase).filter((each) => Date.parse(each.sentAt) > since)
@@ -42,12 +43,12 @@ export function saveCase(sent: EarlierCase): void {
     (each) => each.guestToken !== sent.guestToken,
   )
   const dropped = ofHotel(others, sent.guestToken).slice(maxCases - 1)
-  saveItem(key, JSON.stringify([sent, ...others.filter((each) => !dropped.includes(each))]))
+  saveItem(casesKey, JSON.stringify([sent, ...others.filter((each) => !dropped.includes(each))]))
 }
 
 /** Returns those of the same hotel that are left. */
 export function removeCase(guestToken: string, now: number): EarlierCase[] {
   const rest = allCases(now).filter((each) => each.guestToken !== guestToken)
-  saveItem(key, JSON.stringify(rest))
+  saveItem(casesKey, JSON.stringify(rest))
   return ofHotel(rest, guestToken)
 }

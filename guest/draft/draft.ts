@@ -27,7 +27,8 @@ export type Draft = {
 }
 
 const lifetimeMs = 7 * dayMs
-const keyOf = (roomToken: string) => `guest.draft.${roomToken}`
+/** Where the draft of a room is saved on this device. */
+export const draftKey = (roomToken: string) => `guest.draft.${roomToken}`
 
 export const newDraft = (seed: string, now: number): Draft => ({
   seed,
@@ -53,13 +54,17 @@ export const isEmpty = ({ content, remedySought, phone, name, photos }: Draft) =
 export function saveDraft(roomToken: string, draft: Draft, store?: Store): void {
   // Without consent, name and phone are not stored, not even on this device.
   const contact = draft.mayContact ? {} : { phone: '', name: '' }
-  saveItem(keyOf(roomToken), JSON.stringify({ ...draft, ...contact }), store)
+  saveItem(draftKey(roomToken), JSON.stringify({ ...draft, ...contact }), store)
 }
 
-export const deleteDraft = (roomToken: string, store?: Store) => deleteItem(keyOf(roomToken), store)
+export const deleteDraft = (roomToken: string, store?: Store) =>
+  deleteItem(draftKey(roomToken), store)
 
-export function loadDraft(roomToken: string, now: number, store?: Store): Draft | undefined {
-  const found = readJson(keyOf(roomToken), store)
+export const loadDraft = (roomToken: string, now: number, store?: Store) =>
+  draftIn(readJson(draftKey(roomToken), store), now)
+
+/** The draft of a stored value. */
+export function draftIn(found: unknown, now: number): Draft | undefined {
   if (typeof found !== 'object' || found === null) return undefined
   const draft = found as Partial<Record<keyof Draft | 'requestId', unknown>>
   // Earlier versions of this page saved the seed as `requestId`.

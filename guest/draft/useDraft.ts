@@ -1,8 +1,10 @@
 import { newId } from '@hotel/web/newId'
 import { useCallback, useState } from 'react'
 
+import { useOtherTabs } from '../device/useOtherTabs.ts'
 import {
   deleteDraft,
+  draftKey,
   isEmpty,
   saveDraft,
   loadDraft,
@@ -11,12 +13,18 @@ import {
   type Draft,
 } from './draft.ts'
 
+function savedDraft(roomToken: string) {
+  const now = Date.now()
+  return loadDraft(roomToken, now) ?? newDraft(newId(), now)
+}
+
 /** The draft of one room, saved on this device with every change. */
 export function useDraft(roomToken: string) {
-  const [draft, setDraft] = useState(() => {
-    const now = Date.now()
-    return loadDraft(roomToken, now) ?? newDraft(newId(), now)
-  })
+  const [draft, setDraft] = useState(() => savedDraft(roomToken))
+  useOtherTabs(draftKey(roomToken), () =>
+    // Each tab has photos of its own that are not uploaded yet.
+    setDraft(({ lostPhotos }) => ({ ...savedDraft(roomToken), lostPhotos })),
+  )
   const change = useCallback(
     (part: Partial<Draft>) =>
       setDraft((before) => {

@@ -1,7 +1,8 @@
 import { type RoomPage as Room } from '@hotel/contract/guest'
 import { useCallback, useState, type ReactNode } from 'react'
 
-import { earlierCases } from '../device/earlier.ts'
+import { casesKey, earlierCases } from '../device/earlier.ts'
+import { useOtherTabs } from '../device/useOtherTabs.ts'
 import { useHeadingFocus } from '../ui/useHeadingFocus.ts'
 import { Page } from '../ui/Page.tsx'
 import { placeText } from '../text/place.ts'
@@ -9,11 +10,12 @@ import { textFor } from '../text/request.ts'
 import { useText } from '../text/TextContext.tsx'
 import { type TextKey } from '../text/text.ts'
 import { CategoryQuestion } from './CategoryQuestion.tsx'
-import { isEmpty, type Draft } from '../draft/draft.ts'
+import { draftIn, draftKey, isEmpty, loadDraft, type Draft } from '../draft/draft.ts'
 import { KindQuestion } from './KindQuestion.tsx'
 import { Receipt } from './Receipt.tsx'
 import { OrderLoader } from '../order/OrderLoader.tsx'
 import { useDraft } from '../draft/useDraft.ts'
+import { followPhotos } from '../photo/followPhotos.ts'
 import { useGuestPhotos } from '../photo/useGuestPhotos.ts'
 import { useLostPhotos } from '../photo/useLostPhotos.ts'
 import { useSteps, type ReceiptData, type RoomStep } from './useSteps.ts'
@@ -25,11 +27,13 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
   const { draft, change, photos, tray, lostPhotos, discard, clearSent } = useRoomDraft(token)
   const steps = useSteps()
   const [earlier, setEarlier] = useState(() => earlierCases(token, Date.now()))
+  const showEarlier = () => setEarlier(earlierCases(token, Date.now()))
+  useOtherTabs(casesKey, showEarlier)
   const step = reachable(steps.step, draft, room)
   useHeadingFocus(step.name === 'order' ? `order ${step.serviceId ?? ''}` : step.name)
 
   const finish = (sent: ReceiptData) => {
-    setEarlier(earlierCases(token, Date.now()))
+    showEarlier()
     steps.finish(sent, steps.step)
   }
   const onSent = (receipt: ReceiptData, sent: Draft) => {
@@ -92,6 +96,11 @@ function useRoomDraft(token: string) {
   const { draft, change, startOver, clearSent } = useDraft(token)
   const onReady = useCallback((photos: Draft['photos']) => change({ photos }), [change])
   const { photos, tray } = useGuestPhotos(token, draft.photos, onReady)
+  useOtherTabs(draftKey(token), (before) => {
+    const now = Date.now()
+    const known = draftIn(JSON.parse(before ?? 'null'), now)?.photos ?? []
+    followPhotos(tray, known, loadDraft(token, now)?.photos ?? [])
+  })
   const onPending = useCallback((lostPhotos: number) => change({ lostPhotos }), [change])
   const lostPhotos = useLostPhotos(draft.lostPhotos, photos, onPending)
   const discard = () => {

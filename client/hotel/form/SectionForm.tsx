@@ -70,10 +70,10 @@ function SaveBar({ state }: { state: SectionState }) {
       <FormProblem problem={problem} conflict={conflict} busy={busy} />
       <div className={`row wrap end ${styles.actions}`}>
         <span className={`grow warn medium ${styles.dirty}`} role="status">
-          {isDirty && t('hotel.form.unsaved')}
+          {isDirty && t('ui.form.unsaved')}
         </span>
         <Button disabled={!isDirty} onClick={discard}>
-          {t('hotel.form.discard')}
+          {t('ui.form.discard')}
         </Button>
         <Button
           type="submit"

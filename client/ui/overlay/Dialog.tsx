@@ -1,5 +1,15 @@
-import { createContext, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import {
+  createContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 
+import { isComposing } from '../keys/composing.ts'
 import styles from './overlay.module.css'
 
 type DialogProps = {
@@ -31,13 +41,13 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
     first?.focus()
     return () => shown?.close()
   }, [])
+  useEscape(dialog, onClose)
   return (
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
       className={`raised ${styles.dialog} ${wide ? styles.wide : ''}`}
-      // Browsers let a second Escape close a dialog that cancelled the first.
       {...(!onClose && { closedby: 'none' })}
       onCancel={(event) => {
         event.preventDefault()
@@ -55,6 +65,27 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
       </div>
     </dialog>
   )
+}
+
+/**
+ * Browsers let a later Escape close a dialog that cancelled an earlier one, so none reaches them. It
+ * comes here last: what is in the dialog may take it first.
+ */
+function useEscape(dialog: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined) {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event
+    if (key !== 'Escape' || defaultPrevented || isComposing(event)) return
+    if (!(target instanceof Element) || target.closest('dialog') !== dialog.current) return
+    // The browser clears it first.
+    if (target instanceof HTMLInputElement && target.type === 'search' && target.value) return
+    event.preventDefault()
+    onClose?.()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onPress(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
 }
 
 /** Content of a dialog, above its actions; scrolls if it is taller than the window. */

@@ -1,6 +1,9 @@
+import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { feedback } from '@hotel/contract/feedback'
+import { guest } from '@hotel/contract/guest'
+import { homepage } from '@hotel/contract/homepage'
 import { homepageReport } from '@hotel/contract/homepage/report'
 
 import { act, complain, findCaseOf } from '../../testing/hotel.ts'
@@ -65,6 +68,39 @@ describe('Service levels', () => {
     expect(overdue.total).toBe(of(noise)!.overdueCount)
     const unassessed = await manager.call(feedback.list, { ...week, assessed: false })
     expect(unassessed.total).toBe(rest.notAssessedCount)
+  })
+
+  test('count what its guest withdrew as neither met nor missed, unless it was late before', async () => {
+    goTo('2026-03-02T01:00:00Z')
+    const march = { startDate: '2026-03-01', endDate: '2026-03-07' }
+    const noise = server.hotel.departmentId('Front office')
+    const withdrawAt = async (at: string) => {
+      goTo('2026-03-02T01:00:00Z')
+      const { guestToken } = await complain(server.guest, server.hotel, { category: 'Noise' })
+      goTo(at)
+      await server.guest(guest.withdraw, { guestToken, requestId: uuidv7() })
+    }
+    await withdrawAt('2026-03-02T01:05:00Z')
+    goTo('2026-03-08T01:00:00Z')
+    const manager = await server.signIn({ userRole: 2 })
+    const levels = async () => {
+      const { departments } = await manager.call(homepageReport.service, march)
+      return departments.find(({ key }) => key === noise)
+    }
+    expect(await levels()).toMatchObject({
+      totalCount: 1,
+      ackInTimeRate: null,
+      resolveInTimeRate: null,
+    })
+    await withdrawAt('2026-03-03T01:00:00Z')
+    goTo('2026-03-08T01:00:00Z')
+    expect(await levels()).toMatchObject({
+      totalCount: 2,
+      ackInTimeRate: 0,
+      resolveInTimeRate: 0,
+    })
+    const numbers = await manager.call(homepage.numbers, march)
+    expect(numbers).toMatchObject({ ackInTimeRate: 0, resolveInTimeRate: 0 })
   })
 
   test('have the median of the numbers of home: one of the times, not a mean of two', async () => {
