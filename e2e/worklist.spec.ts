@@ -168,6 +168,47 @@ test('Case: a slow one shows that it is loading', async ({ openStaffApp }) => {
   await expect(app.getByRole('article')).toBeVisible()
 })
 
+test('Case: once loaded it is drawn in one piece, also on a slow device', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const rows = app.locator('a[data-row]')
+  await rows.first().click()
+  await expect(app.getByRole('article').getByRole('textbox')).toBeVisible()
+  const id = await rows.nth(3).getAttribute('data-row')
+  await app.evaluate((caseId) => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      // By this clock each turn that React takes is over at once.
+      const now = performance.now.bind(performance)
+      let ahead = 0
+      performance.now = () => now() + (ahead += 10)
+      const { port1, port2 } = new MessageChannel()
+      let turns = 0
+      // React takes turns of the same kind.
+      port1.addEventListener('message', () => {
+        if (document.querySelector(`article[data-case="${caseId}"]`)) {
+          document.documentElement.dataset['turns'] = String(turns)
+        } else {
+          turns += 1
+          port2.postMessage(undefined)
+        }
+      })
+      port1.start()
+      port2.postMessage(undefined)
+    }
+  }, id)
+  const loaded = app.waitForResponse(`**/feedback/detail/${id}`)
+  await rows.nth(3).hover()
+  await (await loaded).finished()
+  await rows.nth(3).click()
+  const page = app.locator('html')
+  await expect(page).toHaveAttribute('data-turns', /\d/)
+  expect(Number(await page.getAttribute('data-turns'))).toBeLessThan(15)
+})
+
 test('Worklist: closing a case while another loads closes both', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
   await openWorklist(app)

@@ -48,11 +48,12 @@ export function useAddress() {
   const cases = casesOf(useAccount().info)
   const caseId = caseIdIn(pathname)
   const requestedAddress = useRequestedAddress()
-  /** Keeps the list's filter. */
+  /** Keeps the list's filter. Not as a transition: the case has loaded, and is waited for. */
   const goToCase = useEvent((id: string) => {
     const requested = requestedAddress()
     const replace = id === caseIdIn(requested.pathname)
-    void navigate({ pathname: pathOf(id), search: requested.search }, { replace })
+    const to = { pathname: pathOf(id), search: requested.search }
+    void navigate(to, { replace, flushSync: true })
   })
   return { ...useFilterAddress(cases), caseId, goToCase }
 }

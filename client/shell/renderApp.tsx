@@ -1,5 +1,4 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router'
 
 import { prefetchUserInfo } from '../query/prefetch.ts'
 import { call } from '../api/call.ts'
@@ -31,6 +30,7 @@ import { Guarded } from './page/Guarded.tsx'
 import { chainTo } from './page/pageEntry.ts'
 import { loadPage } from './page/pageCode.ts'
 import { ClosedApp } from './ClosedApp.tsx'
+import { AppRouter } from './page/AppRouter.tsx'
 
 type RenderOptions = {
   /** A forbidden address of a former account in this browser tab then opens home instead. */
@@ -112,11 +112,11 @@ function renderFrame(account: Account, queries: QueryClient, justSignedIn: boole
   render(
     <QueryClientProvider client={queries}>
       <AccountProvider opened={account}>
-        <BrowserRouter basename={base}>
+        <AppRouter>
           <Guarded>
             <Frame />
           </Guarded>
-        </BrowserRouter>
+        </AppRouter>
       </AccountProvider>
     </QueryClientProvider>,
   )
