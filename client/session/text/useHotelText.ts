@@ -33,11 +33,28 @@ function cachedTextFor(locale: Locale, zone: string, isPaper: boolean): HotelTex
   return known
 }
 
+/**
+ * A list and a case show hundreds of texts without values, so those are looked up once. Texts that
+ * are not loaded yet are looked up again.
+ */
+function textsOf(locale: Locale) {
+  const find = i18n.getFixedT(locale)
+  const found = new Map<string, string>()
+  const t = (...args: Parameters<typeof find>) => {
+    const [key] = args
+    if (args.length > 1 || typeof key !== 'string') return find(...args)
+    const text = found.get(key) ?? find(...args)
+    if (text !== key) found.set(key, text)
+    return text
+  }
+  return t as typeof find
+}
+
 /** Of another year than everything that is shown. */
 const longAgo = 0
 
 function textFor(locale: Locale, zone: string, isPaper: boolean) {
-  const t = i18n.getFixedT(locale)
+  const t = textsOf(locale)
   return {
     t,
     locale,
