@@ -1,6 +1,9 @@
+import { hourMs } from '../contract/duration.ts'
 import { begin, formOf, openCase, openWorklist, send } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
+
+type CaseAnswer = { feedbackNo: string; clocks: { name: string; dueAt: string }[] }
 
 test('Deadlines: the one to resolve is paused, and not counted down, while the guest is asked', async ({
   openStaffApp,
@@ -19,6 +22,18 @@ test('Deadlines: the one to resolve is paused, and not counted down, while the g
   await question.getByRole('textbox').first().fill('Which number did you enter?')
   await send(question)
   await expect(resolve).toHaveText('Paused')
+  // Open for long, its deadline is behind the time: it moves on with the answers only.
+  await app.route('**/feedback/detail/*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: CaseAnswer }
+    const clock = answer.data.clocks.find(({ name }) => name === 'resolve')!
+    clock.dueAt = new Date(Date.now() - hourMs).toISOString()
+    answer.data.feedbackNo = 'open for long'
+    await route.fulfill({ json: answer })
+  })
+  await app.reload()
+  await expect(detail.getByText('open for long')).toBeVisible()
+  await expect(resolve).toHaveText('Paused')
+  await app.unrouteAll()
   await begin(detail, 'Resume')
   await expect(resolve).toContainText(/ left.*Due /)
 })

@@ -113,6 +113,55 @@ test('Worklist: rows that scroll under a resting pointer are neither fetched nor
   await expect.poll(() => fetched.length).toBe(1)
 })
 
+test('Worklist: the row with the focus has the actions, not the one it scrolls under the pointer', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: { width: 1280, height: 480 } })
+  await app.goto('/hotelClient/feedback/suggestion?scope=all&status=any&pageSize=100')
+  const rows = app.getByRole('row').filter({ has: app.locator('a[data-row]') })
+  const active = app.locator('tr[data-active] a[data-row]')
+  await rows.nth(2).hover()
+  await expect(rows.nth(2)).toHaveAttribute('data-active')
+  await rows.first().getByRole('link').focus()
+  for (let row = 1; row <= 12; row += 1) {
+    await app.keyboard.press('j')
+    await expect(rows.nth(row).getByRole('link')).toBeFocused()
+  }
+  await expect(rows.nth(12)).toHaveAttribute('data-active')
+  const list = rows.first().locator('xpath=ancestor::*[@data-chosen]')
+  expect(await list.evaluate((pane) => pane.scrollTop)).toBeGreaterThan(0)
+  await expect(app.locator('html')).not.toHaveAttribute('data-scrolls')
+  await expect(active).toBeFocused()
+  const { x, y } = (await rows.nth(10).boundingBox())!
+  await app.mouse.move(x + 300, y + 10)
+  await expect(rows.nth(10)).toHaveAttribute('data-active')
+})
+
+test('Worklist: a key acts on no row that the focus has just left', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const mark = uniqueWords('door').slice(-9, -1)
+  const [left, reached] = [`Door ${mark} creaks`, `Door ${mark} sticks`]
+  await haveComplaint(roomLink, reached)
+  await haveComplaint(roomLink, left)
+  const app = await openStaffApp('manager', { viewport: desktop })
+  await app.clock.install()
+  await app.goto(
+    `/hotelClient/feedback/suggestion?scope=all&keyword=${mark}&sortField=createdAt&sortOrder=desc`,
+  )
+  await lineOf(app, left).getByRole('link').focus()
+  await expect(lineOf(app, left).getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+  await app.clock.pauseAt(new Date(Date.now() + 1000))
+  await app.keyboard.press('j')
+  await app.keyboard.press('a')
+  await app.clock.resume()
+  await expect(lineOf(app, reached).getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+  await app.keyboard.press('a')
+  await expect(lineOf(app, reached)).toContainText('Acknowledged')
+  await expect(lineOf(app, left)).not.toContainText('Acknowledged')
+})
+
 test('Worklist: a case that arrives during a click moves no row', async ({
   openStaffApp,
   roomLink,

@@ -71,6 +71,15 @@ describe('Photo tray', () => {
     expect(shown.ready).toEqual(['b'])
   })
 
+  test('drops what another form has sent without a report, which would be saved over its words', async () => {
+    const { tray, shown } = open(async (name) => uploaded(name))
+    tray.add([file('a'), file('b')])
+    const [sent] = (await tray.allUploaded())!
+    tray.drop([sent!])
+    expect(shown.photos.map(({ id }) => id)).toEqual(['b'])
+    expect(shown.ready).toEqual(['a', 'b'])
+  })
+
   test('refuses files that are no photos, and more than six', async () => {
     const { tray, shown } = open(async (name) => uploaded(name))
     const many = ['1', '2', '3', '4', '5', '6', '7'].map((name) => file(name))

@@ -88,6 +88,9 @@ export function photoTray(
       const added = sent.filter((each) => !photos.some(({ id }) => id === each.id))
       show([...photos, ...added.map(photoSent)])
     },
+    /** Drops those that another form of the same draft has sent or removed, and saved without them. */
+    drop: (gone: UploadedPhoto[]) =>
+      show(photos.filter((photo) => !gone.some(({ id }) => id === photo.id))),
     remove(key: string) {
       uploads.stop(key)
       keep(photos.filter((photo) => photo.key !== key))

@@ -4,6 +4,7 @@ import { feedback } from '@hotel/contract/feedback'
 import { homepage } from '@hotel/contract/homepage'
 import { hotel } from '@hotel/contract/hotel'
 import { member } from '@hotel/contract/member'
+import { reset } from '@hotel/contract/member/reset'
 import { AppError, factorNeeded } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 import { QueryObserver } from '@tanstack/react-query'
@@ -226,6 +227,13 @@ describe('Calls of the contract', () => {
       await expect(call(hotel.profile, {})).rejects.toBeInstanceOf(HttpError)
     },
   )
+
+  test('of a query need no schema of its data, which the built app does not have', async () => {
+    answering({ code: 200, msg: 'ok', data: {} })
+    const built = { ...hotel.profile, data: undefined as never }
+    await expect(call(built, {})).rejects.toBeInstanceOf(HttpError)
+    expect(await call({ ...reset.check, data: undefined as never }, { token: 'x' })).toEqual({})
+  })
 
   test('accept a list without further fields, and a command without data', async () => {
     answering({ code: 200, msg: 'ok', data: { list: [] } })

@@ -66,6 +66,8 @@ type Spec<A, P, Q, B, D> = {
   query?: Q
   body?: B
   data: D
+  /** Of a query whose answer has no data: its code says it all. */
+  hasNoData?: boolean
   /** Media types, if the answer is a file. */
   media?: readonly [MediaType, ...MediaType[]]
   summary: string

@@ -30,6 +30,7 @@ export const reset = group('reset', {
     summary: 'Whether the token of such a link still works. Token over 401.',
     body: z.strictObject({ token }),
     data: z.object({}),
+    hasNoData: true,
   }),
   complete: command('POST', '/hotel/client/user/password/reset/complete', {
     access: 'anyone',

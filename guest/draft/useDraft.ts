@@ -22,8 +22,11 @@ function savedDraft(roomToken: string) {
 export function useDraft(roomToken: string) {
   const [draft, setDraft] = useState(() => savedDraft(roomToken))
   useOtherTabs(draftKey(roomToken), () =>
-    // Each tab has photos of its own that are not uploaded yet.
-    setDraft(({ lostPhotos }) => ({ ...savedDraft(roomToken), lostPhotos })),
+    setDraft((before) => {
+      const saved = savedDraft(roomToken)
+      // Each tab has photos of its own that are not uploaded yet; none are missed in what was sent.
+      return { ...saved, lostPhotos: saved.seed === before.seed ? before.lostPhotos : 0 }
+    }),
   )
   const change = useCallback(
     (part: Partial<Draft>) =>

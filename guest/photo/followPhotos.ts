@@ -4,8 +4,7 @@ import type { PhotoTray } from '@hotel/web/usePhotos'
 /** Shows what another tab has uploaded for the same draft, and drops what it has sent or removed. */
 export function followPhotos(tray: PhotoTray, before: UploadedPhoto[], now: UploadedPhoto[]) {
   tray.adopt(missingIn(before, now))
-  const gone = missingIn(now, before)
-  if (gone.length > 0) tray.clearSent(gone)
+  tray.drop(missingIn(now, before))
 }
 
 const missingIn = (some: UploadedPhoto[], all: UploadedPhoto[]) =>

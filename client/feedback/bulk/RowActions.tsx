@@ -7,7 +7,6 @@ import { queryOf } from '../../query/queries.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { actions } from '../actions/actions.ts'
-import { focusedCase } from '../list/stepRow.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './bulk.module.css'
 
@@ -28,19 +27,18 @@ type RowActionsProps = {
   row: FeedbackRow
   /** Nothing else takes the keys. */
   hasKeys: boolean
-  /** Beside an open case, which has the keys unless the row has the focus. */
-  isBeside: boolean
+  /** Whether a key is meant for this row now. */
+  isMeant: () => boolean
   onAct: (action: RowAction, row: FeedbackRow) => void
 }
 
 /** What the member may do on a row, without opening it. Drawn once its prefetched case says what is allowed. */
-export function RowActions({ row, hasKeys, isBeside, onAct }: RowActionsProps) {
+export function RowActions({ row, hasKeys, isMeant, onAct }: RowActionsProps) {
   const { t } = useHotelText()
   const { data } = useQuery({ ...queryOf(feedback.detail, { id: row.id }), enabled: false })
   // When the row is being opened, its case is drawn first.
   const allowed = allowedRowActions(useDeferredValue(data))
   const labelOf = (action: RowAction) => t(`feedback.action.${action}`)
-  const isMeant = () => !isBeside || focusedCase() === row.id
   useKeys(
     hasKeys
       ? Object.fromEntries(

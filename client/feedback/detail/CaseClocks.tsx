@@ -50,16 +50,15 @@ function ClockItem({ clock, now, endedAt, isPaused }: ClockItemProps) {
   const stoppedAt = doneAt ?? endedAt
   const hasNone = hasNoDeadline(clock, endedAt)
   const leftMs = Date.parse(dueAt) - (stoppedAt ? Date.parse(stoppedAt) : now)
-  const isOverdue = leftMs < 0
-  const isStill = isPaused && !isOverdue
-  const Icon = isOverdue ? CircleAlert : doneAt ? CircleCheck : isStill ? CirclePause : Clock
+  const isOverdue = leftMs < 0 && !isPaused
+  const Icon = isOverdue ? CircleAlert : doneAt ? CircleCheck : isPaused ? CirclePause : Clock
   const left = { time: duration(leftMs) }
   const text =
     isOverdue && (stoppedAt || name === 'promise')
       ? t('feedback.time.doneLate', left)
       : stoppedAt
         ? t(hasNone ? 'feedback.time.none' : 'feedback.time.doneInTime', left)
-        : isStill
+        : isPaused
           ? t('feedback.time.paused')
           : t(isOverdue ? 'feedback.time.over' : 'feedback.time.left', left)
   return (
@@ -70,7 +69,7 @@ function ClockItem({ clock, now, endedAt, isPaused }: ClockItemProps) {
           <Icon aria-hidden="true" />
           {text}
         </strong>
-        {!hasNone && !isStill && (
+        {!hasNone && !isPaused && (
           <Instant className="muted" at={dueAt} now={now}>
             {(time) => t('feedback.time.due', { time })}
           </Instant>

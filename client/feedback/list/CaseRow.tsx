@@ -1,6 +1,7 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
 import { memo, type MouseEvent, type ReactNode } from 'react'
 
+import type { By } from '../../ui/browser/onRest.ts'
 import rows from '../../ui/table/rows.module.css'
 import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
@@ -24,7 +25,7 @@ type CaseRowProps = {
   actions: ReactNode
   onToggle: (id: string) => void
   onOpen: (id: string) => void
-  onPrefetch: (id: string) => void
+  onPrefetch: (id: string, by: By) => void
 }
 
 /** One row of the worklist. */
@@ -91,8 +92,9 @@ function CaseLink({
         press.preventDefault()
         onOpen(id)
       }}
-      onPointerEnter={() => onPrefetch(id)}
-      onFocus={() => onPrefetch(id)}
+      onPointerEnter={() => onPrefetch(id, 'pointer')}
+      onPointerMove={() => onPrefetch(id, 'pointer')}
+      onFocus={() => onPrefetch(id, 'focus')}
     >
       <strong title={houseNo}>{houseNo}</strong> <small>{feedbackNo}</small>
     </a>

@@ -264,7 +264,7 @@ function ListBody(props: ListBodyProps) {
         onSort={onChange}
         onOpen={onOpen}
         onAct={props.onAct}
-        onPrefetch={(id) => prefetch({ id })}
+        onPrefetch={(id, by) => prefetch({ id }, by)}
       />
     </ListResult>
   )

@@ -1,9 +1,9 @@
 import type { FeedbackFilter, FeedbackRow } from '@hotel/contract/feedback'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHref } from 'react-router'
 
 import { TableFrame } from '../../ui/table/Table.tsx'
-import { onRest } from '../../ui/browser/onRest.ts'
+import { isScrolling, onRest, type By } from '../../ui/browser/onRest.ts'
 import { useEvent } from '../../ui/browser/useEvent.ts'
 import { addressOf } from '../address.ts'
 import { RowActions, type RowAction } from '../bulk/RowActions.tsx'
@@ -20,6 +20,7 @@ import { useSwipe } from '../swipe/useSwipe.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { CaseRow } from './CaseRow.tsx'
 import styles from './FeedbackTable.module.css'
+import { focusedCase } from './stepRow.ts'
 
 type FeedbackTableProps = DisplayProps & {
   rows: readonly FeedbackRow[]
@@ -32,7 +33,7 @@ type FeedbackTableProps = DisplayProps & {
   /** An action runs on a row. */
   onAct: () => void
   /** The pointer or focus is on this row, so it may be opened next. */
-  onPrefetch: (id: string) => void
+  onPrefetch: (id: string, by: By) => void
 }
 
 /** Stands for the id in a case's address. */
@@ -53,19 +54,15 @@ export function FeedbackTable(props: FeedbackTableProps) {
     props.onAct()
     rowActions.run(action, row)
   })
-  const [activeId, setActiveId] = useState<string>()
-  const [rest] = useState(() => onRest(setActiveId))
-  const reach = useEvent((id: string) => {
-    props.onPrefetch(id)
-    rest(id)
-  })
+  const { activeId, reach, isReached } = useActiveRow(props.onPrefetch)
   const columns = useColumns(selection, props)
   const groups = useShownGroups(rows, display, { text, now })
   const actionsOf = (row: FeedbackRow) => {
     if (row.id === swipe.swipedId) return <SwipeActions row={row} onAct={act} />
     if (row.id !== activeId) return undefined
     const hasKeys = row.id !== openId && selection.rows.length === 0
-    return <RowActions {...{ row, hasKeys }} isBeside={openId !== undefined} onAct={act} />
+    const isMeant = () => isReached(row.id) && (openId === undefined || focusedCase() === row.id)
+    return <RowActions {...{ row, hasKeys, isMeant }} onAct={act} />
   }
   const address = useHref(addressOf(filter, idPlaceholder))
   return (
@@ -110,4 +107,23 @@ export function FeedbackTable(props: FeedbackTableProps) {
       {rowActions.dialogs}
     </div>
   )
+}
+
+/** The row where the pointer or the focus rests; keys are meant for it only while no other is reached. */
+function useActiveRow(onPrefetch: FeedbackTableProps['onPrefetch']) {
+  const [activeId, setActiveId] = useState<string>()
+  const [rest] = useState(() => onRest(setActiveId))
+  const reached = useRef<string>(undefined)
+  const reach = useEvent((id: string, by: By) => {
+    const last = reached.current
+    if (by === 'pointer') {
+      // Scrolling to the row with the focus brings others under the pointer.
+      const isPassed = isScrolling() && last !== undefined && last === focusedCase()
+      if (isPassed || id === last) return
+    }
+    reached.current = id
+    onPrefetch(id, by)
+    rest(id, by)
+  })
+  return { activeId, reach, isReached: (id: string) => reached.current === id }
 }

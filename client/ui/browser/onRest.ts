@@ -19,14 +19,20 @@ addEventListener(
   { capture: true, passive: true },
 )
 
+export const isScrolling = () => page['scrolls'] !== undefined
+
+/** What reaches a row: the focus also scrolls to it. */
+export type By = 'pointer' | 'focus'
+
 /**
  * Calls `callback` with the last row that was passed to it, once the pointer or the focus rests
- * there: rows that it only passes, or that scroll under it, cost nothing.
+ * there: rows that it only passes, or that scroll under the pointer, cost nothing.
  */
-export function onRest<Row>(callback: (row: Row) => void): (row: Row) => void {
+export function onRest<Row>(callback: (row: Row) => void): (row: Row, by?: By) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  return function reach(row) {
+  return function reach(row, by = 'pointer') {
     clearTimeout(timer)
-    timer = setTimeout(() => (page['scrolls'] ? reach(row) : callback(row)), restMs)
+    const waits = () => by === 'pointer' && isScrolling()
+    timer = setTimeout(() => (waits() ? reach(row, by) : callback(row)), restMs)
   }
 }

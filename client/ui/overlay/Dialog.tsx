@@ -50,6 +50,8 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
       className={`raised ${styles.dialog} ${wide ? styles.wide : ''}`}
       {...(!onClose && { closedby: 'none' })}
       onCancel={(event) => {
+        // A file field in it sends the same when no file was chosen.
+        if (event.target !== dialog.current) return
         event.preventDefault()
         onClose?.()
       }}
