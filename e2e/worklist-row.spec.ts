@@ -4,10 +4,13 @@ import { lineOf, openWorklist } from './staff-app.ts'
 
 test('Worklist: a status sign is named on hover and to screen readers, and covers no row on focus', async ({
   openStaffApp,
+  roomLink,
 }) => {
+  const hum = uniqueWords('hum').slice(-9, -1)
+  await haveComplaint(roomLink, `The fan makes a ${hum}`)
   const app = await openStaffApp('manager', { viewport: desktop })
-  await openWorklist(app)
-  const row = app.getByRole('row').nth(1)
+  await app.goto(`/hotelClient/feedback/suggestion?scope=all&keyword=${hum}`)
+  const row = lineOf(app, hum)
   const status = row.getByRole('cell').nth(2)
   const name = status.locator('span', { hasText: /\w/ }).last()
   const widthOf = async () => (await name.boundingBox())?.width ?? 0

@@ -1,7 +1,7 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
 import { memo, type MouseEvent, type ReactNode } from 'react'
 
-import type { By } from '../../ui/browser/onRest.ts'
+import { reachedBy, type By } from '../../ui/browser/onRest.ts'
 import rows from '../../ui/table/rows.module.css'
 import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
@@ -92,8 +92,8 @@ function CaseLink({
         press.preventDefault()
         onOpen(id)
       }}
-      onPointerEnter={() => onPrefetch(id, 'pointer')}
-      onPointerMove={() => onPrefetch(id, 'pointer')}
+      onPointerEnter={(event) => onPrefetch(id, reachedBy(event))}
+      onPointerMove={(event) => onPrefetch(id, reachedBy(event))}
       onFocus={() => onPrefetch(id, 'focus')}
     >
       <strong title={houseNo}>{houseNo}</strong> <small>{feedbackNo}</small>

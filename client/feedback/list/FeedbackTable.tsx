@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useHref } from 'react-router'
 
 import { TableFrame } from '../../ui/table/Table.tsx'
-import { isScrolling, onRest, type By } from '../../ui/browser/onRest.ts'
+import { onRest, type By } from '../../ui/browser/onRest.ts'
 import { useEvent } from '../../ui/browser/useEvent.ts'
 import { addressOf } from '../address.ts'
 import { RowActions, type RowAction } from '../bulk/RowActions.tsx'
@@ -116,11 +116,9 @@ function useActiveRow(onPrefetch: FeedbackTableProps['onPrefetch']) {
   const reached = useRef<string>(undefined)
   const reach = useEvent((id: string, by: By) => {
     const last = reached.current
-    if (by === 'pointer') {
-      // Scrolling to the row with the focus brings others under the pointer.
-      const isPassed = isScrolling() && last !== undefined && last === focusedCase()
-      if (isPassed || id === last) return
-    }
+    if (by !== 'focus' && id === last) return
+    // Scrolling to the row with the focus brings others under the pointer.
+    if (by === 'scroll' && last !== undefined && last === focusedCase()) return
     reached.current = id
     onPrefetch(id, by)
     rest(id, by)

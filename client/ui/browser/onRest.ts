@@ -19,10 +19,17 @@ addEventListener(
   { capture: true, passive: true },
 )
 
-export const isScrolling = () => page['scrolls'] !== undefined
+/** What reaches a row: `scroll` has moved it under the pointer. */
+export type By = 'pointer' | 'scroll' | 'focus'
 
-/** What reaches a row: the focus also scrolls to it. */
-export type By = 'pointer' | 'focus'
+let pointedAt = ''
+
+/** Browsers send the same events when the page moves under a resting pointer. */
+export function reachedBy({ clientX, clientY }: { clientX: number; clientY: number }): By {
+  const before = pointedAt
+  pointedAt = `${clientX} ${clientY}`
+  return pointedAt === before ? 'scroll' : 'pointer'
+}
 
 /**
  * Calls `callback` with the last row that was passed to it, once the pointer or the focus rests
@@ -32,7 +39,7 @@ export function onRest<Row>(callback: (row: Row) => void): (row: Row, by?: By) =
   let timer: ReturnType<typeof setTimeout> | undefined
   return function reach(row, by = 'pointer') {
     clearTimeout(timer)
-    const waits = () => by === 'pointer' && isScrolling()
+    const waits = () => by !== 'focus' && page['scrolls']
     timer = setTimeout(() => (waits() ? reach(row, by) : callback(row)), restMs)
   }
 }
