@@ -22,6 +22,18 @@ test('Guest form: two tabs of a room have one draft, and what one sends is left 
   await writeWords(other, ' Please hurry.')
   await expect(phone.getByLabel('In your own words')).toHaveValue(`${words} Please hurry.`)
 
+  // Without consent a phone number is not saved, and not lost either.
+  const consent = phone.getByRole('checkbox', { name: /may contact me/ })
+  const number = phone.getByLabel('Phone')
+  await consent.check()
+  await number.fill('13800001234')
+  await consent.uncheck()
+  await writeWords(other, ' Really.')
+  await expect(phone.getByLabel('In your own words')).toHaveValue(/ Really\.$/)
+  await consent.check()
+  await expect(number).toHaveValue('13800001234')
+  await consent.uncheck()
+
   // What one tab only follows, it does not save again: over what is being typed in the other.
   await phone.evaluate(() => {
     Storage.prototype.setItem = () => document.documentElement.setAttribute('data-saved', '')
@@ -31,13 +43,13 @@ test('Guest form: two tabs of a room have one draft, and what one sends is left 
   await writeWords(other, ' Thanks.')
   await expect(phone.getByLabel('In your own words')).toHaveValue(/ Thanks\.$/)
   await other.getByRole('button', { name: 'Send to hotel' }).click()
-  const received = 'Thank you. We received your message.'
-  await expect(other.getByRole('heading', { name: received })).toBeVisible()
+  const thanks = 'Thank you. We received your message.'
+  await expect(other.getByRole('heading', { name: thanks })).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'How can we help?' })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Continue writing' })).toHaveCount(0)
   await expect(phone.locator('html')).not.toHaveAttribute('data-saved')
-  const number = await other.getByText(/^\d{8}-\d{4,}$/).innerText()
-  await expect(phone.getByText(number)).toBeVisible()
+  const received = await other.getByText(/^\d{8}-\d{4,}$/).innerText()
+  await expect(phone.getByText(received)).toBeVisible()
 })
 
 test('Guest form: a photo that was lost is missed in no tab once its draft was sent without it', async ({

@@ -24,8 +24,11 @@ export function useDraft(roomToken: string) {
   useOtherTabs(draftKey(roomToken), () =>
     setDraft((before) => {
       const saved = savedDraft(roomToken)
-      // Each tab has photos of its own that are not uploaded yet; none are missed in what was sent.
-      return { ...saved, lostPhotos: saved.seed === before.seed ? before.lostPhotos : 0 }
+      // None of its photos are missed in what was sent.
+      if (saved.seed !== before.seed) return { ...saved, lostPhotos: 0 }
+      // Each tab has what is not saved: photos that are not uploaded yet, and a phone without consent.
+      const { lostPhotos, phone, name } = before
+      return { ...saved, ...(!saved.mayContact && { phone, name }), lostPhotos }
     }),
   )
   const change = useCallback(
