@@ -1,5 +1,5 @@
 import { Form } from '@hotel/web/Form'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 
 import { FormProblem } from '../../form/FormProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -63,10 +63,10 @@ function SectionHead({ name }: { name: SectionName }) {
 function SaveBar({ state }: { state: SectionState }) {
   const { t } = useHotelText()
   const { canEdit, isDirty, problem, conflict, busy, discard } = state
-  const bar = useBarFocus(isDirty)
+  const { bar, handlers } = useBarFocus(isDirty)
   if (!canEdit) return <p className="muted">{t('hotel.form.readOnly')}</p>
   return (
-    <div ref={bar} className={`stack ${styles.bar}`} data-dirty={isDirty}>
+    <div ref={bar} className={`stack ${styles.bar}`} data-dirty={isDirty} {...handlers}>
       <FormProblem problem={problem} conflict={conflict} busy={busy} />
       <div className={`row wrap end ${styles.actions}`}>
         <span className={`grow warn medium ${styles.dirty}`} role="status">
@@ -88,13 +88,24 @@ function SaveBar({ state }: { state: SectionState }) {
   )
 }
 
-/** Moves the focus to the heading before the button of the bar that has it is disabled. */
+/**
+ * Moves the focus to the heading when the button of the bar that has it is disabled. Some browsers have
+ * taken it by then, with or without an event.
+ */
 function useBarFocus(isDirty: boolean) {
   const bar = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    if (isDirty || !bar.current?.contains(document.activeElement)) return
-    const heading = bar.current.closest('form')?.querySelector<HTMLElement>('h2')
+    if (isDirty || !hadFocus.current) return
+    hadFocus.current = false
+    const heading = bar.current?.closest('form')?.querySelector<HTMLElement>('h2')
     heading?.focus({ preventScroll: true })
   }, [isDirty])
-  return bar
+  const handlers = {
+    onFocus: () => void (hadFocus.current = true),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) hadFocus.current = false
+    },
+  }
+  return { bar, handlers }
 }
