@@ -7,6 +7,13 @@ import { directIcons } from './icons.config.ts'
 import { retryImports } from './retry.config.ts'
 import { leanRouter } from './router.config.ts'
 
+/**
+ * Chromium up to 150 remembers a module whose preload failed until the page is reloaded, so that a retry of
+ * what imports it fails, too: those are loaded with their importer.
+ */
+const styleDependencies = (_file: string, files: string[]) =>
+  files.filter((file) => file.endsWith('.css'))
+
 const base = '/hotelClient/'
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`
 
@@ -114,7 +121,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     assetsInlineLimit: 0,
     // Browsers without module preload simply load later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: styleDependencies },
     rolldownOptions: {
       // Zod's functions only build schemas: those that nothing uses are left out.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
