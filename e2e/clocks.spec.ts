@@ -33,7 +33,7 @@ test('Deadlines: the one to resolve is paused, and not counted down, while the g
   await app.reload()
   await expect(detail.getByText('open for long')).toBeVisible()
   await expect(resolve).toHaveText('Paused')
-  await app.unrouteAll()
+  await app.unrouteAll({ behavior: 'wait' })
   await begin(detail, 'Resume')
   await expect(resolve).toContainText(/ left.*Due /)
 })

@@ -48,7 +48,7 @@ test('Sign-in: says when its code cannot be loaded, and works once it can', asyn
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
   await expect(page.getByLabel('User name')).toHaveValue('staff')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/hotelClient\/home$/)
 })

@@ -163,7 +163,7 @@ test('New case: search opens it from any page, and leaving it leaves its address
 test('New case: on a phone, why it was not sent comes into sight', async ({ openStaffApp }) => {
   const app = await openStaffApp('staff', { viewport: phone })
   await openWorklist(app)
-  await app.keyboard.press('c')
+  await app.getByRole('button', { name: 'New case' }).click()
   const dialog = app.getByRole('dialog', { name: title })
   await dialog.getByRole('combobox', { name: 'Room or place' }).fill('512')
   await dialog.getByLabel('Category').selectOption({ index: 1 })

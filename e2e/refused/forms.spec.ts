@@ -54,6 +54,6 @@ for (const path of new Set(forms.map((form) => form.path)))
         await expect
           .soft(place.getByText(fields.routeList, { exact: true }))
           .toHaveCount(of === 'MemberForm' ? 1 : 0)
-        await page.unrouteAll()
+        await page.unrouteAll({ behavior: 'wait' })
       })
   })
