@@ -65,7 +65,7 @@ test('Phone: a refusal is shown, and what was done without a connection is kept 
   await expect(card).toHaveCount(0)
 })
 
-test('Phone: what was done without a connection keeps its photos over a reload', async ({
+test('Phone: what was done without a connection keeps its photos over signing out', async ({
   openStaffApp,
   roomLink,
 }) => {
@@ -76,7 +76,15 @@ test('Phone: what was done without a connection keeps its photos over a reload',
   const card = cardOf(app, words)
   const after = await saveDoneWithPhoto(app, card)
 
-  await app.reload()
+  // On this device only: other stories share the session.
+  await app.route('**/user/logout', (route) => route.abort())
+  const cookies = await app.context().cookies()
+  await app.getByRole('banner').getByRole('button').last().click()
+  await app.getByRole('menuitem', { name: 'logout' }).click()
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(app).toHaveURL(/\/login/)
+  await app.context().addCookies(cookies)
+  await app.goto(work)
   await card.getByRole('button', { name: 'Check' }).click()
   await expect(after.getByRole('button', { name: 'Retry photo 1' })).toBeVisible()
   await app.keyboard.press('Escape')
@@ -101,7 +109,7 @@ test('Phone: what was done is not sent without a photo that is lost', async ({
   await app.goto(work)
   const card = cardOf(app, words)
   const after = await saveDoneWithPhoto(app, card)
-  // As when somebody signs out.
+  // As when a browser needs the space.
   await app.evaluate(
     () =>
       new Promise<void>((resolve) => {

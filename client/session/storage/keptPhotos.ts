@@ -74,5 +74,10 @@ export async function dropPhotos(keys: readonly string[]): Promise<void> {
   if (unnamed.length > 0) await inStore((store) => unnamed.forEach((key) => store.delete(key)))
 }
 
-/** At sign-out. */
-export const dropAllPhotos = () => inStore((store) => void store.clear())
+/** Drops those that no draft, and nothing that waits to be sent, names any more. */
+export const dropUnnamedPhotos = () =>
+  inStore(async (store) => {
+    for (const key of await answerOf(store.getAllKeys())) {
+      if (!isNamed(String(key))) store.delete(key)
+    }
+  })
