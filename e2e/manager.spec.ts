@@ -167,11 +167,11 @@ test('Worklist: a list that home opens names its room and days, in filters and t
   await app.goto(
     `/hotelClient/feedback/suggestion?scope=all&houseId=${lobby!.id}&status=${counted}&${days}`,
   )
-  for (const text of ['Room: LOBBY', 'From: Nov 23, 2026', 'To: Nov 29, 2026']) {
+  for (const text of ['Room: LOBBY', 'From: 23 Nov 2026', 'To: 29 Nov 2026']) {
     await expect(app.getByRole('button', { name: `Remove filter ${text}` })).toBeVisible()
   }
   await expect(app.getByRole('combobox', { name: 'Status' })).toHaveValue('any')
-  const tab = app.getByRole('link', { name: /^Feedback list.*Room: LOBBY, Nov 23 – 29, 2026/i })
+  const tab = app.getByRole('link', { name: /^Feedback list.*Room: LOBBY, 23 – 29 Nov 2026/i })
   await expect(tab).toBeVisible()
 })
 

@@ -98,7 +98,7 @@ test('Filters: the next choice starts from the one before it, even if that is no
 })
 
 for (const { locale, from, until } of [
-  { locale: 'en-US', from: 'From Nov 29, 2026', until: 'Until Nov 29, 2026' },
+  { locale: 'en-US', from: 'From 29 Nov 2026', until: 'Until 29 Nov 2026' },
   { locale: 'zh-CN', from: '2026年11月29日起', until: '截至2026年11月29日' },
 ])
   test(`Worklist: a tab of days with one end says which it is, in ${locale}`, async ({

@@ -18,7 +18,7 @@ export function useTabText(
   const locale = useLocale()
   const { info } = useAccount()
   if (caseId !== undefined) {
-    return open && [house(open.houseNo), open.feedbackNo, nameOf(open.categoryName)].join(' · ')
+    return open && [house(open.houseNo), nameOf(open.categoryName), open.feedbackNo].join(' · ')
   }
   const { keyword, status, scope, startDate, endDate } = filter
   const conditions = activeFields(filter).filter(

@@ -19,7 +19,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useHasPainted } from '../ui/browser/afterPaint.ts'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
-import { dayOf, type Day } from '../ui/time/calendar.ts'
+import { dateFormat, dayOf, type Day } from '../ui/time/calendar.ts'
 import { useNow } from '../ui/time/useNow.ts'
 import { wholeNumber } from '../locales/wholeNumber.ts'
 import styles from './HomePage.module.css'
@@ -131,7 +131,7 @@ function useToday(zone: string): Day | undefined {
 }
 
 const fullDate = (day: Day, language: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'full', timeZone: 'UTC' })
+  dateFormat(language, 'UTC', { dateStyle: 'full' }).format(new Date(`${day}T00:00:00Z`))
 
 function staleText(error: Error, t: TFunction) {
   if (isExpired(error)) return t('session.ended')

@@ -26,10 +26,6 @@ export default function AccountPage() {
       <h1 className="visuallyHidden">{t('member.account.title')}</h1>
       <Profile />
       <Card className={`stack gap-3 pad ${styles.card}`}>
-        <h2>{t('member.thanks.mine')}</h2>
-        <MyCompliments />
-      </Card>
-      <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('member.account.picture')}</h2>
         <AvatarForm name={name} avatarUrl={avatarUrl} />
       </Card>
@@ -66,6 +62,10 @@ export default function AccountPage() {
         <h2>{t('member.sessions.title')}</h2>
         <p className={`muted ${styles.hint}`}>{t('member.sessions.hint')}</p>
         <Sessions />
+      </Card>
+      <Card className={`stack gap-3 pad ${styles.card}`}>
+        <h2>{t('member.thanks.mine')}</h2>
+        <MyCompliments />
       </Card>
     </div>
   )

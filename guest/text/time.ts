@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@hotel/contract/duration'
 import { type Locale } from '@hotel/contract/http/endpoint'
+import { dateLocale } from '@hotel/web/dateLocale'
 
 import { type Translate } from './text.ts'
 
@@ -46,14 +47,12 @@ export function timeText(
   if (day === dayIn(now + dayMs, timezone)) return t('case.tomorrow', { time })
   if (day === dayIn(now - dayMs, timezone)) return t('case.yesterday', { time })
   const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...date, ...clock }).format(
-    at,
-  )
+  return new Intl.DateTimeFormat(dateLocale(locale), { ...date, ...clock }).format(at)
 }
 
 /** A day on the hotel's calendar: `12 December 2026`. */
 export const dayText = (instant: string, timezone: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: 'long',
     timeZone: timezone,
   }).format(Date.parse(instant))

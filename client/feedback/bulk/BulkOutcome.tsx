@@ -1,7 +1,6 @@
-import { StatusBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { statusTone } from '../mark/tone.ts'
+import { StatusName } from '../mark/StatusSign.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './bulk.module.css'
 import type { Outcome } from './useBulk.ts'
@@ -25,11 +24,7 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
             <li key={row.id} className={`ruled ${styles.reason}`}>
               <strong>{house(row.houseNo)}</strong>{' '}
               <span className="numeric">{row.feedbackNo}</span>{' '}
-              {!isStale && (
-                <StatusBadge tone={statusTone[row.status]}>
-                  {t(`feedback.status.${row.status}`)}
-                </StatusBadge>
-              )}
+              {!isStale && <StatusName status={row.status} />}
               <p className="muted">{reason}</p>
             </li>
           ))}

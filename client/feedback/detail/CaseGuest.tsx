@@ -1,10 +1,9 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 
 import { Link } from '../../shell/page/Link.tsx'
-import { StatusBadge } from '../../ui/Badge.tsx'
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { addressOf, useAddress } from '../address.ts'
-import { statusTone } from '../mark/tone.ts'
+import { StatusName } from '../mark/StatusSign.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import facts from './facts.module.css'
 import { Instant } from '../../session/text/Instant.tsx'
@@ -62,9 +61,7 @@ export function HouseHistory({ item, now }: SectionProps) {
             </Link>
             <span className={`grow ${facts.category}`}>{nameOf(other.categoryName)}</span>
             <Instant className="muted" at={other.createdAt} now={now} />
-            <StatusBadge tone={statusTone[other.status]}>
-              {t(`feedback.status.${other.status}`)}
-            </StatusBadge>
+            <StatusName status={other.status} />
           </li>
         ))}
       </ul>

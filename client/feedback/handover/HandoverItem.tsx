@@ -3,11 +3,10 @@ import { briefOf } from '@hotel/contract/guest/ordered'
 import { Lock } from 'lucide-react'
 
 import { Link } from '../../shell/page/Link.tsx'
-import { StatusBadge } from '../../ui/Badge.tsx'
 import { addressOf } from '../address.ts'
 import { allCases } from '../filter/filter.ts'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
-import { statusTone } from '../mark/tone.ts'
+import { StatusName } from '../mark/StatusSign.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './handover.module.css'
 
@@ -49,7 +48,7 @@ export function HandoverItem(props: HandoverItemProps) {
           ))}
         </p>
         <p>
-          <StatusBadge tone={statusTone[status]}>{t(`feedback.status.${status}`)}</StatusBadge>{' '}
+          <StatusName status={status} />{' '}
           <span className={`muted small ${styles.dense}`}>
             {entry.ownerName ?? t('feedback.list.nobody')}
           </span>

@@ -87,7 +87,11 @@ export function HandoverSheet({ sheet }: { sheet: Sheet }) {
 export function SheetSkeleton() {
   const { t } = useHotelText()
   return (
-    <div className={`stack gap-4 ${styles.pane}`} role="status" aria-label={t('handover.loading')}>
+    <div
+      className={`stack gap-4 ${styles.pane} ${styles.loading}`}
+      role="status"
+      aria-label={t('handover.loading')}
+    >
       <Skeleton height={64} />
       <Skeleton width="50%" />
       <Skeleton height={320} />

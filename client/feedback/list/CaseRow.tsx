@@ -30,12 +30,12 @@ type CaseRowProps = {
 
 /** One row of the worklist. */
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
-  const { row, text, now, isOpen, isSelected, onToggle } = props
+  const { row, text, now, isSelected, onToggle } = props
   const { id, houseNo, feedbackNo, createdAt } = row
   const { t, house } = text
   return (
     <tr
-      className={classOf(row, isOpen)}
+      className={classOf(props)}
       data-active={props.actions ? 'true' : undefined}
       onClick={followLink}
     >
@@ -101,8 +101,14 @@ function CaseLink({
   )
 }
 
-const classOf = ({ unreadGuestMessages: unread }: FeedbackRow, isOpen: boolean) =>
-  [rows.row, styles.row, isOpen && rows.open, unread > 0 && parts.hasUnread]
+const classOf = ({ row, isOpen, isSelected }: CaseRowProps) =>
+  [
+    rows.row,
+    styles.row,
+    isOpen && rows.open,
+    isSelected && rows.selected,
+    row.unreadGuestMessages > 0 && parts.hasUnread,
+  ]
     .filter(Boolean)
     .join(' ')
 

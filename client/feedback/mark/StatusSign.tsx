@@ -59,7 +59,18 @@ export const StatusShape = ({ status }: StatusProps) => (
   </svg>
 )
 
-/** The status as a small sign with its name. */
+/** The status as its sign and its name. */
+export function StatusName({ status }: StatusProps) {
+  const { t } = useHotelText()
+  return (
+    <span className="row inline gap-1 nowrap">
+      <StatusShape status={status} />
+      {t(`feedback.status.${status}`)}
+    </span>
+  )
+}
+
+/** The status as a small sign, named on hover and focus. */
 export function StatusSign({ status }: StatusProps) {
   const { t } = useHotelText()
   return (

@@ -7,13 +7,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from '../../shell/page/Link.tsx'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { useAccount } from '../../session/accountContext.ts'
-import { StatusBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useAct } from '../act/useAct.ts'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
-import { statusTone } from '../mark/tone.ts'
+import { StatusName } from '../mark/StatusSign.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { PhoneMarks } from './PhoneMarks.tsx'
 import styles from './phone.module.css'
@@ -45,9 +44,7 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
       </Link>
       <div className="row wrap between lines-0 full">
         <TimeLeft item={row} now={now} />
-        <StatusBadge tone={statusTone[row.status]}>
-          {t(`feedback.status.${row.status}`)}
-        </StatusBadge>
+        <StatusName status={row.status} />
       </div>
       <PhoneMarks row={row} />
       <p className={`break ${styles.words}`} dir="auto">

@@ -2,9 +2,8 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Tag, UserRound } from 'lucide-react'
 
 import type { CaseActs } from '../act/useCaseActs.ts'
-import { StatusBadge } from '../../ui/Badge.tsx'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
-import { statusTone } from '../mark/tone.ts'
+import { StatusName } from '../mark/StatusSign.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { PropertyButton } from './PropertyButton.tsx'
 import styles from './property.module.css'
@@ -27,7 +26,7 @@ export function CaseProperties(props: PropertyProps) {
       aria-label={t('feedback.property.caption')}
     >
       <PropertyButton label={t('feedback.column.status')} value={status} {...useStatusMenu(props)}>
-        <StatusBadge tone={statusTone[item.status]}>{status}</StatusBadge>
+        <StatusName status={item.status} />
       </PropertyButton>
       <PropertyButton
         label={t('feedback.column.severity')}

@@ -1,4 +1,4 @@
-import type { Day } from '../../ui/time/calendar.ts'
+import { dateFormat, type Day } from '../../ui/time/calendar.ts'
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string
@@ -33,8 +33,6 @@ export function monthsToChoose(selected: Month, today: Day): Month[] {
 }
 
 export const monthText = (month: Month, language: string, length: 'long' | 'short' = 'long') =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language, {
-    month: length,
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  dateFormat(language, 'UTC', { month: length, year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )

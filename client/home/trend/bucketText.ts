@@ -1,4 +1,4 @@
-import type { Day, Period } from '../../ui/time/calendar.ts'
+import { dateFormat, type Day, type Period } from '../../ui/time/calendar.ts'
 
 type Running = {
   /** The day it is at the hotel. */
@@ -16,8 +16,7 @@ export function bucketText(
   whole: 'day' | 'month' = 'day',
 ) {
   const at = (day: string) => new Date(`${day}T00:00:00Z`)
-  const as = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const as = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, 'UTC', options)
   const short = as(whole === 'month' ? { month: 'short' } : { month: 'short', day: 'numeric' })
   const full = as({ dateStyle: 'full' })
   const month = as({ month: 'long', year: 'numeric' })

@@ -22,10 +22,16 @@ export const isApple = ({
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
+/** Why this browser takes no push messages; undefined if it may. */
+export function pushRefused() {
+  if (!isSupported()) return isSecureContext && isApple(navigator) ? 'homeScreen' : 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : undefined
+}
+
 /** `deviceIds`: the member's devices known to the server. */
 export async function pushState(deviceIds: readonly string[]): Promise<PushState> {
-  if (!isSupported()) return isSecureContext && isApple(navigator) ? 'homeScreen' : 'unsupported'
-  if (Notification.permission === 'denied') return 'denied'
+  const refused = pushRefused()
+  if (refused) return refused
   const id = ownDeviceId()
   if (!id || !deviceIds.includes(id)) return 'off'
   return (await subscription()) ? 'on' : 'off'

@@ -12,6 +12,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { permission, permissionChanged, watchPermission } from '../device/permission.ts'
 import {
   ownDeviceId,
+  pushRefused,
   pushState,
   switchPushOff,
   switchPushOn,
@@ -90,7 +91,7 @@ function usePush({ pushKey, devices }: ChannelStatus) {
   const client = useQueryClient()
   const textFor = useProblemText()
   const removing = useCommand(channel.removeDevice)
-  const [state, setState] = useState<PushState>('off')
+  const [state, setState] = useState<PushState>(() => pushRefused() ?? 'off')
   const [isBusy, setIsBusy] = useState(false)
   const leave = useSyncExternalStore(watchPermission, permission)
   useEffect(() => {

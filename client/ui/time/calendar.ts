@@ -1,3 +1,5 @@
+import { dateLocale } from '@hotel/web/dateLocale'
+
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string
 /** A range of days, both ends included. */
@@ -21,10 +23,11 @@ function formatIn(zone: string | undefined) {
 
 /** Falls back to the browser's time zone, because an unknown one makes every format throw. */
 export function dateFormat(
-  locale: string,
+  language: string,
   zone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ) {
+  const locale = dateLocale(language)
   try {
     return new Intl.DateTimeFormat(locale, { ...options, ...(zone && { timeZone: zone }) })
   } catch {

@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import { dateFormat, type Day } from './calendar.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -6,15 +6,15 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatIn(language: string) {
   const found = formats.get(language)
   if (found) return found
-  const made = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const made = dateFormat(language, 'UTC', { dateStyle: 'medium' })
   formats.set(language, made)
   return made
 }
 const at = (day: Day) => new Date(`${day}T00:00:00Z`)
 
-/** A day as text: `Nov 23, 2026`. */
+/** A day as text: `23 Nov 2026`. */
 export const dayText = (language: string, day: Day) => formatIn(language).format(at(day))
 
-/** A date range as text: `Nov 23 – 29, 2026`. */
+/** A date range as text: `23 – 29 Nov 2026`. */
 export const daysText = (language: string, from: Day, to: Day) =>
   formatIn(language).formatRange(at(from), at(to))
