@@ -18,7 +18,7 @@ test('Order: shows the price and reaches staff', async ({ openPhone, openStaffAp
   const phone = await openPhone()
   await phone.goto(await costLink('601'))
   await phone.getByRole('button', { name: 'I need something' }).click()
-  await expect(phone.getByRole('heading', { name: 'What can we bring or do?' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
   await expect(phone.getByText('Picnic basket for the lake')).toHaveCount(0)
   await phone.getByRole('button', { name: /^Extra bed/ }).click()
   await expect(phone.getByRole('heading', { name: 'Extra bed' })).toBeVisible()

@@ -92,7 +92,7 @@ function CodeDetails({ kind, houseId, code, actions }: CodeDetailsProps) {
               })
             : t('house.code.neverScanned')}
         </p>
-        <div className={`flex wrap ${styles.links}`}>
+        <div className={styles.links}>
           <Link
             className={buttonClass('quiet')}
             to={addressOfView('cards', `?kind=${kind}&houseId=${houseId}`)}
@@ -100,6 +100,9 @@ function CodeDetails({ kind, houseId, code, actions }: CodeDetailsProps) {
             <Printer aria-hidden="true" />
             {t('house.code.print')}
           </Link>
+          <Button variant="quiet" icon={<Copy />} onClick={() => void copy(code.pageUrl)}>
+            {t('house.code.copy')}
+          </Button>
           {formats[code.provider].map((format) => (
             <a
               key={format}
@@ -111,9 +114,6 @@ function CodeDetails({ kind, houseId, code, actions }: CodeDetailsProps) {
               {format.toUpperCase()}
             </a>
           ))}
-          <Button variant="quiet" icon={<Copy />} onClick={() => void copy(code.pageUrl)}>
-            {t('house.code.copy')}
-          </Button>
         </div>
       </div>
       <CodeActions actions={actions} />

@@ -1,4 +1,4 @@
-import { house, type HouseRow } from '@hotel/contract/house'
+import { duties, house, type HouseRow } from '@hotel/contract/house'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 
@@ -120,16 +120,23 @@ function MembersSection({ members }: Pick<HouseRow, 'members'>) {
       {members.length === 0 ? (
         <p className="warn">{t('house.members.noneText')}</p>
       ) : (
-        <ul className={`stack gap-1 ${styles.members}`}>
-          {members.map(({ memberId, name, duty }) => (
-            <li key={memberId}>
-              <bdi>{name}</bdi>
-              <Badge tone={duty === 'owner' ? 'accent' : 'neutral'}>
-                {t(`house.members.${duty}`)}
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        <dl className={`stack ${styles.members}`}>
+          {duties.map((duty) => {
+            const those = members.filter((each) => each.duty === duty)
+            return (
+              those.length > 0 && (
+                <div key={duty}>
+                  <dt>{t(`house.members.${duty}`)}</dt>
+                  {those.map(({ memberId, name }) => (
+                    <dd key={memberId}>
+                      <bdi>{name}</bdi>
+                    </dd>
+                  ))}
+                </div>
+              )
+            )
+          })}
+        </dl>
       )}
     </DetailSection>
   )

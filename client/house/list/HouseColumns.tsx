@@ -122,13 +122,11 @@ function useStateColumns(): HouseColumn[] {
 
 type FigureProps = { value: number; inWords: string; strong?: boolean; shown?: string }
 
-/** A number, in words where the column header is hidden; zero is shown as a dash. */
+/** A number, in words where the column header is hidden. */
 function Figure({ value, inWords, strong = false, shown }: FigureProps) {
   return (
     <span className={strong ? 'strong' : value === 0 ? 'muted' : undefined}>
-      <span className={styles.number}>
-        {value === 0 ? <span aria-label="0">–</span> : (shown ?? value)}
-      </span>
+      <span className={styles.number}>{shown ?? value}</span>
       <span className={styles.inWords}>{inWords}</span>
     </span>
   )

@@ -57,6 +57,7 @@ function Floor({ group, selected, onSelect }: FloorProps) {
       <header className={`row between ${styles.floorHead}`}>
         <h2>{title}</h2>
         <Button
+          className={styles.floorAll}
           variant="quiet"
           onClick={() =>
             onSelect(
