@@ -1,5 +1,7 @@
+import { isMove } from '../http/fastify/elsewhere.ts'
 import type { Services } from '../http/handler.ts'
 import { transact } from '../http/transact.ts'
+import { inHotel } from '../db/fence/scope.ts'
 import type { Listen } from '../db/listen.ts'
 import { failureLevel } from '../db/outage.ts'
 import { takeTurns, type BackgroundJob } from '../jobs.ts'
@@ -87,40 +89,50 @@ async function send(
   }
 }
 
-/** Sends as soon as deliveries enter the outbox. Returns a function that stops it. */
-export async function startDeliverer(services: Services, listen: Listen) {
-  const pendingHotels = new Set<string>()
-  let running = Promise.resolve()
-  async function deliverPending() {
+/**
+ * Sends as soon as deliveries enter the outbox; a hotel whose systems are slow holds up no other. Returns
+ * a function that stops it, once what has begun is sent.
+ */
+export async function startDeliverer(
+  services: DeliveryServices & Pick<Services, 'clock' | 'log'>,
+  listen: Listen,
+) {
+  const waiting = new Set<string>()
+  const running = new Map<string, Promise<void>>()
+  async function deliverTo(hotelId: string) {
     try {
-      await takeTurns({
-        listDue: async () => drain(pendingHotels),
-        takeBatch: (hotelId) => deliverBatch(services, hotelId, services.clock()),
-        atOnce: hotelsAtOnce,
-      })
-    } catch (error) {
-      services.log[failureLevel(error)](
-        { err: error },
-        'outbox delivery failed, retried at the next run',
+      const hasMore = await inHotel(hotelId, () =>
+        deliverBatch(services, hotelId, services.clock()),
       )
+      if (hasMore) waiting.add(hotelId)
+    } catch (error) {
+      if (!isMove(error))
+        services.log[failureLevel(error)](
+          { err: error },
+          'outbox delivery failed, retried at the next run',
+        )
+    }
+    running.delete(hotelId)
+    startWaiting()
+  }
+  function startWaiting() {
+    for (const hotelId of waiting) {
+      if (running.size >= hotelsAtOnce) return
+      if (running.has(hotelId)) continue
+      waiting.delete(hotelId)
+      running.set(hotelId, deliverTo(hotelId))
     }
   }
   const stop = await listen(
     deliverySignal,
     (hotelId) => {
-      pendingHotels.add(hotelId)
-      running = running.then(deliverPending)
+      waiting.add(hotelId)
+      startWaiting()
     },
     () => {},
   )
   return async () => {
     await stop()
-    await running
+    while (running.size > 0) await Promise.all(running.values())
   }
-}
-
-function drain(hotelIds: Set<string>) {
-  const all = [...hotelIds]
-  hotelIds.clear()
-  return all
 }
