@@ -117,11 +117,16 @@ describe('Excel workbook', () => {
     expect(row).toEqual(['\uFFFD', 'a\uFFFD', '😀', 'ab', 'x'.repeat(999)])
   })
 
-  test('is read from its first visible sheet', async () => {
+  test('with phonetic hints is read without them', async () => {
+    const name = '<is><r><t>山</t></r><r><t>田</t></r><rPh sb="0" eb="2"><t>やまだ</t></rPh></is>'
+    const sheet = `<row><c t="inlineStr">${name}</c></row>`
+    expect(await cells(await zipOf(workbookParts(sheet)))).toEqual([['山田']])
+  })
+
+  test.each(['hidden', 'veryHidden'])('is read without a %s sheet', async (state) => {
     const parts = {
       ...workbookParts('<row><c t="inlineStr"><is><t>hidden</t></is></c></row>'),
-      'xl/workbook.xml':
-        '<workbook xmlns:r="r"><sheets><sheet state="hidden" r:id="rId1"/><sheet r:id="rId2"/></sheets></workbook>',
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet state="${state}" r:id="rId1"/><sheet r:id="rId2"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/other.xml"/></Relationships>',
       'xl/worksheets/other.xml':

@@ -149,7 +149,7 @@ async function firstSheet(parts: Parts, entries: Map<string, Entry>): Promise<En
   const sheets: string[] = []
   await parseWhole(parts, entries.get('xl/workbook.xml'), maxBytes.plan, {
     open({ name, attributes }) {
-      if (localName(name) !== 'sheet' || attributes['state'] === 'hidden') return
+      if (localName(name) !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))
       if (relation) sheets.push(relation[1])
     },
@@ -214,9 +214,11 @@ function rowHandlers(texts: readonly string[]) {
   let row: SheetRow = { rowNo: 0, cells: [] }
   let cell = { column: -1, kind: 'n', value: '', formula: undefined as string | undefined }
   let part = ''
+  let isPhonetic = false
   const handlers: XmlHandlers = {
     open({ name, attributes }) {
       part = localName(name)
+      if (part === 'rPh') isPhonetic = true
       if (part === 'row') {
         row = { rowNo: rowNoOf(attributes['r'], row.rowNo), cells: [] }
         cell = { ...cell, column: -1 }
@@ -229,11 +231,13 @@ function rowHandlers(texts: readonly string[]) {
     },
     text(piece) {
       if (part === 'f') cell.formula = cut(cell.formula + piece, maxCellLength)
-      if (part === 'v' || part === 't') cell.value = cut(cell.value + piece, maxCellLength)
+      if (part === 'v' || (part === 't' && !isPhonetic))
+        cell.value = cut(cell.value + piece, maxCellLength)
     },
     close(name) {
       const local = localName(name)
       part = ''
+      if (local === 'rPh') isPhonetic = false
       if (local === 'c' && cell.column >= 0 && cell.column < maxColumns) {
         row.cells[cell.column] = textOf(cell, texts)
       }
