@@ -74,6 +74,20 @@ describe('Turns of hotels', () => {
     }
   })
 
+  test('end only once every batch that has begun has ended', async () => {
+    const lost = new LeaseLost('deliver')
+    const ended: string[] = []
+    const takeBatch = async (hotelId: string) => {
+      if (hotelId === 'one') throw lost
+      await pause()
+      ended.push(hotelId)
+      return false
+    }
+    const work = hotels({ one: 1, slow: 1, later: 1 })
+    await expect(takeTurns({ ...work, takeBatch, atOnce: 2 })).rejects.toBe(lost)
+    expect(ended).toEqual(['slow'])
+  })
+
   test('take several hotels at once, and never two batches of one', async () => {
     const running = new Set<string>()
     let most = 0
