@@ -94,7 +94,10 @@ export function openStream(options: Options): () => void {
   }
 }
 
-/** Reconnects until aborted: the browser after a broken connection, we after a response that was no stream. */
+/**
+ * Reconnects until aborted: the browser after a broken connection, as long after it as the server said;
+ * we after a response that was no stream.
+ */
 async function connect(
   broadcast: (message: StreamMessage) => void,
   check: Options['checkSession'],
@@ -131,11 +134,12 @@ function listen(
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const source = new EventSource(bases.adminApi + streamPath, { withCredentials: true })
+    const ended = new AbortController()
     let wasLive = false
     let silence: ReturnType<typeof setTimeout> | undefined
     const end = () => {
       clearTimeout(silence)
-      globalThis.removeEventListener('offline', end)
+      ended.abort()
       source.close()
       resolve(wasLive)
     }
@@ -145,7 +149,7 @@ function listen(
     }
     source.addEventListener('open', () => {
       restartTimer()
-      // A new connection has no Last-Event-ID, so the events in between must be refetched.
+      // The server sends missed events of cases again, but not those without a number.
       broadcast({ kind: 'gap' })
       broadcast({ kind: 'state', state: 'live' })
       wasLive = true
@@ -173,8 +177,8 @@ function listen(
       if (source.readyState === EventSource.CLOSED) end()
       else broadcast(connecting())
     })
-    signal.addEventListener('abort', end)
-    globalThis.addEventListener('offline', end)
+    signal.addEventListener('abort', end, { signal: ended.signal })
+    globalThis.addEventListener('offline', end, { signal: ended.signal })
     restartTimer()
   })
 }
@@ -194,13 +198,14 @@ function read<Payload>(shape: Shape<Payload>, text: string) {
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms)
+    const ended = new AbortController()
     function done() {
       clearTimeout(timer)
-      globalThis.removeEventListener('online', done)
+      ended.abort()
       resolve()
     }
-    signal.addEventListener('abort', done)
-    globalThis.addEventListener('online', done)
+    signal.addEventListener('abort', done, { signal: ended.signal })
+    globalThis.addEventListener('online', done, { signal: ended.signal })
   })
 }
 

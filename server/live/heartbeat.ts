@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { HeartbeatEvent } from '@hotel/contract/http/stream'
 
 import type { Services } from '../http/handler.ts'
+import { isOutage } from '../db/outage.ts'
 import { actorOf } from '../http/pipeline.ts'
 import { shared } from '../operate/patience.ts'
 import { messageOf, tellAll, type Connection } from './connection.ts'
@@ -27,8 +28,9 @@ export function heartbeatOf(services: Services, everyMs: number) {
       try {
         connection.actor = await actorOf(services, request, services.clock(), { slide: false })
         await send(connection)
-      } catch {
-        connection.response.end()
+      } catch (error) {
+        // The staff app waits for three heartbeats.
+        if (!isOutage(error)) connection.response.end()
       }
     },
   }

@@ -41,6 +41,8 @@ const defaultHeartbeatMs = 15_000
 const maxReplayedEvents = 500
 /** Seconds, as long as staff apps wait at most. */
 const retryAfter = 30
+/** Within this time, browsers whose connections ended together come back one after another. */
+const reconnectMs = { least: 500, most: 4_000 }
 
 /**
  * One LISTEN per process; each event goes to the connections whose member may see its case. Returns how
@@ -96,7 +98,8 @@ async function open(
     'x-accel-buffering': 'no',
     'x-request-id': request.id,
   })
-  response.write('retry: 1000\n\n')
+  const { least, most } = reconnectMs
+  response.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`)
   const connection: Connection = {
     actor,
     response,
