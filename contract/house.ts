@@ -191,6 +191,3 @@ export const house = group('house', {
     data: z.object({ id, version: z.int(), status: houseStatus, openCount: z.int() }),
   }),
 })
-
-/** `data` of a 409001: the current room. */
-export const houseConflict = z.object({ current: houseRow })

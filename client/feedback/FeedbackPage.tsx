@@ -8,6 +8,7 @@ import type { Change } from '../list/filterAddress.ts'
 import { queryOf } from '../query/queries.ts'
 import { pathBelowBase } from '../session/redirect.ts'
 import { useAccount } from '../session/accountContext.ts'
+import { useMobile } from '../shell/device/useMobile.ts'
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { Card } from '../ui/Card.tsx'
 import { useDeferredUntilPaint } from '../ui/browser/afterPaint.ts'
@@ -20,7 +21,6 @@ import { FeedbackDetail } from './detail/FeedbackDetail.tsx'
 import styles from './FeedbackPage.module.css'
 import { FeedbackList } from './list/FeedbackList.tsx'
 import { WorkSkeleton } from './phone/WorkSkeleton.tsx'
-import { useIsPhone } from './phone/useIsPhone.ts'
 import { useOpenCase } from './useOpenCase.ts'
 import { useTabText } from './useTabText.ts'
 import { useHotelText } from '../session/text/useHotelText.ts'
@@ -126,6 +126,6 @@ export default function FeedbackPage() {
 /** Staff on a phone see their own work in place of their usual list, also where its address spells it out. */
 function useWork(filter: FeedbackFilter): 'mine' | 'all' | undefined {
   const { info } = useAccount()
-  if (!useIsPhone() || info.userRole !== 3) return undefined
+  if (!useMobile() || info.userRole !== 3) return undefined
   return casesOf(info).searchOf(filter) === '' ? 'mine' : 'all'
 }

@@ -1,7 +1,7 @@
 import { unsent } from '@hotel/contract/http/unsent'
 import { newId } from '@hotel/web/newId'
 import { deleteItem, saveItem, readJson } from '@hotel/web/storage'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 import { useOtherTabs } from '../device/useOtherTabs.ts'
 
@@ -12,10 +12,8 @@ type SavedText = { text: string; seed: string }
 export const hasSavedText = (key: string) => textIn(readJson(key)) !== ''
 
 function textIn(saved: unknown) {
-  const { text, words } = (saved ?? {}) as Partial<SavedText & { words: string }>
-  // Earlier versions of this page saved the text as `words`.
-  const found = text ?? words
-  return typeof found === 'string' ? found : ''
+  const { text } = (saved ?? {}) as Partial<SavedText>
+  return typeof text === 'string' ? text : ''
 }
 
 /** Text the guest is writing, from `first` on, saved on this device until it is sent. */
@@ -26,25 +24,29 @@ export function useSavedText(key: string, first = '') {
     return { text: found === null ? first : textIn(found), seed }
   }
   const [saved, setSaved] = useState(read)
-  useOtherTabs(key, () => setSaved(read()))
+  const latest = useRef(saved)
+  const show = useCallback((next: SavedText) => {
+    latest.current = next
+    setSaved(next)
+  }, [])
+  useOtherTabs(key, () => show(read()))
   const write = useCallback(
-    (text: string) =>
-      setSaved(({ seed }) => {
-        saveItem(key, JSON.stringify({ text, seed }))
-        return { text, seed }
-      }),
-    [key],
+    (text: string) => {
+      const next = { ...latest.current, text }
+      saveItem(key, JSON.stringify(next))
+      show(next)
+    },
+    [key, show],
   )
   /** Removes the sent part only, so text typed during the request is not lost. */
   const clearSent = useCallback(
-    (sent: string) =>
-      setSaved(({ text }) => {
-        const remainder = { text: unsent(text, sent), seed: newId() }
-        if (remainder.text === '') deleteItem(key)
-        else saveItem(key, JSON.stringify(remainder))
-        return remainder
-      }),
-    [key],
+    (sent: string) => {
+      const remainder = { text: unsent(latest.current.text, sent), seed: newId() }
+      if (remainder.text === '') deleteItem(key)
+      else saveItem(key, JSON.stringify(remainder))
+      show(remainder)
+    },
+    [key, show],
   )
   return { ...saved, write, clearSent }
 }

@@ -66,9 +66,8 @@ export const loadDraft = (roomToken: string, now: number, store?: Store) =>
 /** The draft of a stored value. */
 export function draftIn(found: unknown, now: number): Draft | undefined {
   if (typeof found !== 'object' || found === null) return undefined
-  const draft = found as Partial<Record<keyof Draft | 'requestId', unknown>>
-  // Earlier versions of this page saved the seed as `requestId`.
-  const { seed = draft.requestId, seenAt, kind, photos } = draft
+  const draft = found as Partial<Record<keyof Draft, unknown>>
+  const { seed, seenAt, kind, photos } = draft
   if (typeof seed !== 'string' || typeof seenAt !== 'number') return undefined
   if (seenAt < now - lifetimeMs) return undefined
   return {
