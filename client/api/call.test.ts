@@ -95,8 +95,8 @@ describe('The error catalogue', () => {
     expect(received).toEqual([])
     showRefusal(error)
     showRefusal(new AppError(403001, 'not for you'))
-    expect(shownNotices()).toMatchObject([{ title: 'not like this', type: 'error' }])
-    closeNotice(shownNotices()[0]!.id)
+    expect(shownNotices.get()).toMatchObject([{ title: 'not like this', type: 'error' }])
+    closeNotice(shownNotices.get()[0]!.id)
   })
 
   test('400002: what a component shows in place of its data is not shown as a message too', async () => {
@@ -111,8 +111,8 @@ describe('The error catalogue', () => {
       const stop = observer.subscribe(() => undefined)
       await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
       stop()
-      const titles = shownNotices().map(({ title }) => title)
-      for (const { id } of shownNotices()) closeNotice(id)
+      const titles = shownNotices.get().map(({ title }) => title)
+      for (const { id } of shownNotices.get()) closeNotice(id)
       return titles
     }
     expect(await failsWith({ queryKey: ['in place'], meta: shownInPlace })).toEqual([])
@@ -124,7 +124,7 @@ describe('The error catalogue', () => {
     await expect(
       queries.fetchQuery({ queryKey: ['ahead'], queryFn: refused }),
     ).rejects.toMatchObject({ code: 400002 })
-    expect(shownNotices()).toEqual([])
+    expect(shownNotices.get()).toEqual([])
     queries.clear()
   })
 

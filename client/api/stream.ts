@@ -10,11 +10,12 @@ import {
   type FeedbackEvent,
   type PendingEvent,
 } from '@hotel/contract/http/stream'
+import { createStore } from '@hotel/web/store'
 import { useEffect } from 'react'
 
 import { bases } from './bases.ts'
 import { lead } from './leader.ts'
-import { bell, createStore, pending, readOnly } from './store.ts'
+import { bell, pending, readOnly } from './store.ts'
 import { createEmitter, useStored } from './subscribe.ts'
 
 export type LiveState = 'live' | 'connecting' | 'offline'
@@ -43,7 +44,7 @@ const feedbackEvents = createEmitter<FeedbackEvent>()
 const goneCases = createEmitter<string>()
 const memberEvents = createEmitter<string>()
 const viewEvents = createEmitter<void>()
-const live = createStore<LiveState>()
+const live = createStore<LiveState | undefined>(undefined)
 /** Refetches when the first listener mounts after events that arrived before it. */
 let refetchMissed: (() => void) | undefined
 /** A page younger than this has just fetched its data, so a gap needs no refetch. */

@@ -1,8 +1,5 @@
+import type { Store } from '@hotel/web/store'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-
-import type { createStore } from './store.ts'
-
-type Store<Value> = ReturnType<typeof createStore<Value>>
 
 /** The value of a store, and of every later change. */
 export const useStored = <Value>({ subscribe, get }: Store<Value>) =>

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '@hotel/web/store'
+
+import { useStored } from '../../api/subscribe.ts'
 
 /**
  * State of the session. `asking`: the dialog is open. `staying`: the member chose to stay on the page;
@@ -9,45 +11,36 @@ export type Expiry = { kind: 'none' } | { kind: 'asking' } | { kind: 'staying'; 
 export const none: Expiry = { kind: 'none' }
 
 /** The state after the refusal of a call sent at `sentAt`. */
-export function afterRefusal(expiry: Expiry, sentAt: number): Expiry {
-  const isOld = expiry.kind === 'staying' && sentAt <= expiry.since
-  return expiry.kind === 'asking' || isOld ? expiry : { kind: 'asking' }
+export function afterRefusal(before: Expiry, sentAt: number): Expiry {
+  const isOld = before.kind === 'staying' && sentAt <= before.since
+  return before.kind === 'asking' || isOld ? before : { kind: 'asking' }
 }
 
-let current: Expiry = none
-const listeners = new Set<() => void>()
+const expiry = createStore<Expiry>(none)
 
 function setExpiry(next: Expiry) {
-  const changed = next !== current
-  current = next
-  if (changed) for (const listener of listeners) listener()
+  const changed = next !== expiry.get()
+  if (changed) expiry.set(next)
   return changed
 }
 
 /** Returns whether to open the dialog: true for the first of several refused calls. */
-export const expire = (sentAt: number) => setExpiry(afterRefusal(current, sentAt))
+export const expire = (sentAt: number) => setExpiry(afterRefusal(expiry.get(), sentAt))
 export const stay = () => setExpiry({ kind: 'staying', since: performance.now() })
 export const renew = () => setExpiry(none)
 /** Whether the session is known to have ended. */
-export const isOver = () => current !== none
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const isOver = () => expiry.get() !== none
 
 /** Resolves once the state is `kind`. */
 export const until = (kind: Expiry['kind']) =>
   new Promise<void>((resolve) => {
     const check = () => {
-      if (current.kind !== kind) return
+      if (expiry.get().kind !== kind) return
       unsubscribe()
       resolve()
     }
-    const unsubscribe = subscribe(check)
+    const unsubscribe = expiry.subscribe(check)
     check()
   })
 
-export const useExpiry = () => useSyncExternalStore(subscribe, () => current)
+export const useExpiry = () => useStored(expiry)

@@ -1,16 +1,15 @@
+import { createStore } from '@hotel/web/store'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** How many fields currently show each error. */
 const shown = new Map<string, number>()
-const listeners = new Set<() => void>()
-let version = 0
+const version = createStore(0)
 
 function count(error: string, change: 1 | -1) {
   const next = (shown.get(error) ?? 0) + change
   if (next > 0) shown.set(error, next)
   else shown.delete(error)
-  version += 1
-  for (const listener of listeners) listener()
+  version.set(version.get() + 1)
 }
 
 /** Registers an error shown by a field; returns the function that unregisters it. */
@@ -25,11 +24,6 @@ export const areShown = (errors: readonly string[]) =>
     (error) => (shown.get(error) ?? 0) >= errors.filter((other) => other === error).length,
   )
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Called by every field that shows an error, so that the form knows which errors no field shows. */
 export function useShownError(error: string | undefined) {
   useLayoutEffect(() => (error ? showError(error) : undefined), [error])
@@ -37,6 +31,6 @@ export function useShownError(error: string | undefined) {
 
 /** Whether fields show all of these errors; re-renders when that changes. */
 export function useAreShown(errors: readonly string[]): boolean {
-  useSyncExternalStore(subscribe, () => version)
+  useSyncExternalStore(version.subscribe, version.get)
   return areShown(errors)
 }

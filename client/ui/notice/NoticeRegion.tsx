@@ -3,14 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { Button, IconButton } from '../Button.tsx'
 import styles from './notice.module.css'
-import {
-  closeNotice,
-  corners,
-  shownNotices,
-  subscribeNotices,
-  type Notice,
-  type NoticeType,
-} from './notices.ts'
+import { closeNotice, corners, shownNotices, type Notice, type NoticeType } from './notices.ts'
 
 const positions = ['top', ...corners] as const
 const icons: Record<NoticeType, typeof Info> = {
@@ -23,7 +16,7 @@ const tones = { success: 'ok', error: 'danger', warning: 'warn', info: styles.in
 
 /** Renders the notices of `notify` and `message`; mounted once, outside of all pages. */
 export function NoticeRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const notices = useSyncExternalStore(subscribeNotices, shownNotices)
+  const notices = useSyncExternalStore(shownNotices.subscribe, shownNotices.get)
   return (
     <section aria-label={label} className={styles.region}>
       {positions.map((position) => (

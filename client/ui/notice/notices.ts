@@ -1,3 +1,5 @@
+import { createStore } from '@hotel/web/store'
+
 export type NoticeType = 'success' | 'error' | 'warning' | 'info'
 export const corners = ['top-right', 'top-left', 'bottom-right', 'bottom-left'] as const
 export type Corner = (typeof corners)[number]
@@ -19,28 +21,17 @@ const messageMs = 3000
 /** Beyond this the oldest notice is removed. */
 const maxShown = 6
 
-let shown: readonly Notice[] = []
+/** What is shown, the oldest first. */
+export const shownNotices = createStore<readonly Notice[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
-export const shownNotices = () => shown
-
-export function subscribeNotices(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function change(next: readonly Notice[]) {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-export const closeNotice = (id: number) => change(shown.filter((notice) => notice.id !== id))
+export const closeNotice = (id: number) =>
+  shownNotices.set(shownNotices.get().filter((notice) => notice.id !== id))
 
 function add(notice: Omit<Notice, 'id'>): () => void {
   lastId += 1
   const id = lastId
-  change([...shown, { ...notice, id }].slice(-maxShown))
+  shownNotices.set([...shownNotices.get(), { ...notice, id }].slice(-maxShown))
   return () => closeNotice(id)
 }
 
@@ -69,7 +60,9 @@ const showMessage =
   (type: NoticeType) =>
   (title: string, duration = messageMs) => {
     // A repeated message replaces the first one.
-    const same = shown.find((notice) => notice.kind === 'message' && notice.title === title)
+    const same = shownNotices
+      .get()
+      .find((notice) => notice.kind === 'message' && notice.title === title)
     if (same) closeNotice(same.id)
     return add({
       kind: 'message',
