@@ -5,7 +5,7 @@ import { expect, expectPage, menuOf, test, trailOf } from '../shell/story.ts'
 
 const widths = [1440, 1280, 1024, 800, 750, 375, 320]
 /** Of the last crumb, where it is longer. */
-const readablePx = 100
+const readablePx = 120
 
 /** How many lines its words take. */
 const linesOf = (words: Locator) =>

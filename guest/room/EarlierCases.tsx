@@ -23,7 +23,7 @@ export function EarlierCases({ cases, timezone, onChange }: EarlierCasesProps) {
             <a className="earlier__link" href={`/s/${guestToken}`}>
               <span className="earlier__name">{name ? name[locale] : numberOf(feedbackNo)}</span>
               <span className="earlier__time">
-                {name && `${numberOf(feedbackNo)} `}
+                {name && <span>{numberOf(feedbackNo)}</span>}
                 <time dateTime={instant}>{dayText(instant, timezone, locale)}</time>
               </span>
             </a>

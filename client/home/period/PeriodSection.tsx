@@ -5,7 +5,6 @@ import { Link } from '../../shell/page/Link.tsx'
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
-import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { daysText } from '../../ui/time/days.ts'
 import { HeatCard } from '../heat/HeatCard.tsx'
@@ -42,7 +41,7 @@ export function PeriodSection() {
         </div>
         <div className={`row bottom wrap ${styles.controls}`} data-print="no">
           {info.userRole <= 2 && (
-            <Link className={buttonClass('quiet')} to="/report">
+            <Link className={styles.report} to="/report">
               {t('page.report')}
             </Link>
           )}

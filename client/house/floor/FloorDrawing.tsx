@@ -7,7 +7,7 @@ import styles from './floor.module.css'
 import { heatOf, isRepeated, type Floor } from './heat.ts'
 import { RoomLink } from './RoomLink.tsx'
 
-/** Fits the tile; longer numbers or wider characters may be truncated. */
+/** Fits one tile; longer numbers and wider characters take two. */
 const short = /^[ -~]{1,5}$/
 /** Above this, a floor renders in parts. */
 const roomsPerPart = 100
@@ -53,7 +53,7 @@ function Rooms({ rooms, seesCases }: { rooms: readonly PlanHouse[]; seesCases: b
       {parts.map((part) => (
         <ul key={part[0]?.id} className={styles.rooms}>
           {part.map((room) => (
-            <li key={room.id}>
+            <li key={room.id} className={short.test(room.houseNo) ? undefined : styles.wide}>
               <Room room={room} seesCases={seesCases} />
             </li>
           ))}

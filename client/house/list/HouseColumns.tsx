@@ -5,6 +5,7 @@ import { RowLink } from '../../list/RowLink.tsx'
 import { ownName } from '../roomName.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { RowCount } from '../../ui/table/RowCount.tsx'
 import rows from '../../ui/table/rows.module.css'
 import type { Column } from '../../ui/table/Table.tsx'
 import styles from './house.module.css'
@@ -82,10 +83,11 @@ function useStateColumns(): HouseColumn[] {
       className: `${styles.count} ${styles.openCount}`,
       sortField: 'openCount',
       cell: ({ openCount }) => (
-        <Figure
+        <RowCount
           value={openCount}
+          shown={count(openCount)}
           inWords={t('house.floor.open', { count: openCount })}
-          strong={openCount > 0}
+          isStrong
         />
       ),
     },
@@ -95,8 +97,9 @@ function useStateColumns(): HouseColumn[] {
       className: `${styles.count} ${styles.complaints}`,
       sortField: 'complaint30d',
       cell: ({ complaint30d }) => (
-        <Figure
+        <RowCount
           value={complaint30d}
+          shown={count(complaint30d)}
           inWords={t('house.floor.complaints', { count: complaint30d })}
         />
       ),
@@ -109,27 +112,15 @@ function useStateColumns(): HouseColumn[] {
       cell: ({ flower30d }) => (
         <span className={`row inline gap-1 ${styles.flowers}`}>
           {flower30d > 0 && <Flower2 aria-hidden="true" />}
-          <Figure
+          <RowCount
             value={flower30d}
-            inWords={t('house.list.flowers', { count: flower30d, shown: count(flower30d) })}
             shown={count(flower30d)}
+            inWords={t('house.list.flowers', { count: flower30d, shown: count(flower30d) })}
           />
         </span>
       ),
     },
   ]
-}
-
-type FigureProps = { value: number; inWords: string; strong?: boolean; shown?: string }
-
-/** A number, in words where the column header is hidden. */
-function Figure({ value, inWords, strong = false, shown }: FigureProps) {
-  return (
-    <span className={strong ? 'strong' : value === 0 ? 'muted' : undefined}>
-      <span className={styles.number}>{shown ?? value}</span>
-      <span className={styles.inWords}>{inWords}</span>
-    </span>
-  )
 }
 
 function CodeState({ row: { sunCode, costSunCode, status } }: { row: HouseRow }) {

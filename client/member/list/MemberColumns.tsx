@@ -6,6 +6,7 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useRights } from '../../session/useRights.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
+import { RowCount } from '../../ui/table/RowCount.tsx'
 import rows from '../../ui/table/rows.module.css'
 import type { Column } from '../../ui/table/Table.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
@@ -90,12 +91,12 @@ function useStateColumns(): MemberColumn[] {
       header: t('member.column.openCount'),
       className: styles.open30,
       cell: ({ openCount }) => (
-        <span className={openCount > 0 ? 'strong' : 'muted'}>
-          <span className={styles.number}>{count(openCount)}</span>
-          <span className={styles.inWords}>
-            {t('member.list.open', { count: openCount, shown: count(openCount) })}
-          </span>
-        </span>
+        <RowCount
+          value={openCount}
+          shown={count(openCount)}
+          inWords={t('member.list.open', { count: openCount, shown: count(openCount) })}
+          isStrong
+        />
       ),
     },
     {

@@ -18,7 +18,7 @@ export function Breadcrumb({ chain, home, mark }: BreadcrumbProps) {
   return (
     <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
       <ol className="row gap-0">
-        {crumbs.map(({ titleKey, to }) => (
+        {crumbs.map(({ titleKey, to, icon: Icon }) => (
           <li key={titleKey} className="row gap-0">
             {to === undefined ? (
               <span
@@ -35,6 +35,7 @@ export function Breadcrumb({ chain, home, mark }: BreadcrumbProps) {
                 state={{ tab: mark }}
                 title={t(titleKey)}
               >
+                {Icon && <Icon aria-hidden="true" />}
                 <span>{t(titleKey)}</span>
               </Link>
             )}
