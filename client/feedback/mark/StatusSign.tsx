@@ -63,7 +63,7 @@ export const StatusShape = ({ status }: StatusProps) => (
 export function StatusName({ status }: StatusProps) {
   const { t } = useHotelText()
   return (
-    <span className="row inline gap-1 nowrap">
+    <span className="row inline baseline gap-1 nowrap">
       <StatusShape status={status} />
       {t(`feedback.status.${status}`)}
     </span>
