@@ -61,7 +61,7 @@ test('Member import: shows the effect of a file, then passwords once, which open
 
   await app.getByRole('link', { name: 'View members' }).click()
   await app.getByRole('searchbox', { name: 'Search' }).fill('Ines Vogel')
-  await expect(app.getByRole('link', { name: 'Ines Vogel' })).toBeVisible()
+  await expect(app.getByRole('link', { name: 'Ines Vogel', exact: true })).toBeVisible()
   await expect(app.getByText(password)).toBeHidden()
 
   const colleague = await browser.newPage()
