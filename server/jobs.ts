@@ -112,25 +112,25 @@ type Turns = {
 export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Promise<void> {
   const failures = new Map<string, unknown>()
   let due = await listDue()
-  let end: { error: unknown } | undefined
+  const ends: unknown[] = []
   while (due.length > 0) {
     const unfinished: string[] = []
     const queue = due.values()
     const worker = async () => {
       for (const hotelId of queue) {
-        if (end) return
+        if (ends.length > 0) return
         hotelsOfRun.getStore()?.add(hotelId)
         try {
           if (await inHotel(hotelId, () => takeBatch(hotelId))) unfinished.push(hotelId)
         } catch (error) {
-          if (endsRun(error)) end ??= { error }
+          if (endsRun(error)) ends.push(error)
           else failures.set(hotelId, error)
         }
       }
     }
     // The run holds its lease until all have ended what they began.
     await Promise.all(Array.from({ length: atOnce }, worker))
-    if (end) throw (end as { error: unknown }).error
+    if (ends.length > 0) throw ends[0]
     if (unfinished.length === 0) break
     due = [...new Set([...(await listDue()), ...unfinished])].filter((id) => !failures.has(id))
   }
