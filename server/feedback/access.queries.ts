@@ -9,7 +9,7 @@ import {
 import type { UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../db/open.ts'
-import { isOneOf, kept } from '../db/statement/kept.ts'
+import { isOneOf, prepared } from '../db/statement/prepared.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Actor } from '../http/session.ts'
@@ -73,14 +73,14 @@ const visibleFor = (viewer: Viewer, eb: OfFeedback, options?: { restricted: bool
 /** Cases this member may see. */
 export const visibleTo = (viewer: Viewer) => (eb: OfFeedback) => visibleFor(viewer, eb)
 
-/** The viewer of a kept statement: the role decides what its condition is, the rest is given. */
-export const givenViewer = (
-  given: <K extends keyof Viewer>(key: K) => Viewer[K],
+/** The viewer of a prepared statement: the role decides what its condition is, the rest is given. */
+export const viewerParams = (
+  param: <K extends keyof Viewer>(key: K) => Viewer[K],
   userRole: UserRole,
 ): Viewer => ({
-  hotelId: given('hotelId'),
-  memberId: given('memberId'),
-  departmentId: given('departmentId'),
+  hotelId: param('hotelId'),
+  memberId: param('memberId'),
+  departmentId: param('departmentId'),
   userRole,
 })
 
@@ -132,14 +132,14 @@ export const listViewers = (
   memberIds: string[],
 ) => viewers.list(db, { hotelId, feedbackIds, memberIds })
 
-const viewers = kept<{ hotelId: string; feedbackIds: string[]; memberIds: string[] }>()(
-  (db, given) =>
+const viewers = prepared<{ hotelId: string; feedbackIds: string[]; memberIds: string[] }>()(
+  (db, param) =>
     db
       .selectFrom('feedback')
       .innerJoin('member', 'member.hotelId', 'feedback.hotelId')
-      .where('feedback.hotelId', '=', given('hotelId'))
-      .where(isOneOf('feedback.id', given('feedbackIds')))
-      .where(isOneOf('member.id', given('memberIds')))
+      .where('feedback.hotelId', '=', param('hotelId'))
+      .where(isOneOf('feedback.id', param('feedbackIds')))
+      .where(isOneOf('member.id', param('memberIds')))
       .where(visibleToMember())
       .select(['feedback.id as feedbackId', 'member.id as memberId']),
 )

@@ -5,7 +5,7 @@ import type { PhotoMoment } from '@hotel/contract/feedback'
 import { attachmentPath, guestAttachmentPath } from '@hotel/contract/feedback/attachment'
 
 import type { Reads, Writes } from '../db/open.ts'
-import { isOneOf } from '../db/statement/kept.ts'
+import { isOneOf } from '../db/statement/prepared.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import type { MergeStep } from './detail/merged.queries.ts'
@@ -25,13 +25,13 @@ export type Uploader = { sunCodeId: string } | { caseId: string } | { memberId: 
 /** Photos of the cases `ids`, oldest first. */
 export const photosOf = (
   db: Kysely<Tables>,
-  given: <K extends 'hotelId' | 'ids'>(key: K) => { hotelId: string; ids: readonly string[] }[K],
+  param: <K extends 'hotelId' | 'ids'>(key: K) => { hotelId: string; ids: readonly string[] }[K],
 ) =>
   db
     .selectFrom('attachment')
     .select(['id', 'feedbackId', 'width', 'height', 'messageId', 'noteId', 'moment'])
-    .where('hotelId', '=', given('hotelId'))
-    .where(isOneOf('feedbackId', given('ids')))
+    .where('hotelId', '=', param('hotelId'))
+    .where(isOneOf('feedbackId', param('ids')))
     .orderBy('id')
 
 /** With the URLs for staff. */

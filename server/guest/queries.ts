@@ -3,7 +3,7 @@ import type { ClosedCode } from '@hotel/contract/guest'
 import type { HouseType } from '@hotel/contract/house/facts'
 
 import type { Reads } from '../db/open.ts'
-import { kept } from '../db/statement/kept.ts'
+import { prepared } from '../db/statement/prepared.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Guest } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -58,8 +58,8 @@ export const codeOf = (db: Pick<Reads, 'selectFrom'>, hotelId: string, tokenHash
 /** Free services are brought to rooms; a lobby or a gym has none. */
 export const offersFree = ({ houseType }: { houseType: HouseType }) => houseType === 'room'
 
-const codes = kept<{ hotelId: string; tokenHash: Buffer }>()((db, given) =>
-  codeOf(db, given('hotelId'), given('tokenHash')),
+const codes = prepared<{ hotelId: string; tokenHash: Buffer }>()((db, param) =>
+  codeOf(db, param('hotelId'), param('tokenHash')),
 )
 
 type Code = Parameters<typeof endOf>[0] &

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { FeedbackType } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
-import { kept } from '../db/statement/kept.ts'
+import { prepared } from '../db/statement/prepared.ts'
 import { rowsAsJson } from '../db/statement/rows.ts'
 import {
   cameBackSince,
@@ -25,17 +25,17 @@ type Submission = {
 }
 
 /** The code, the category and what a new case of both depends on, in one statement. */
-const submissions = kept<Submission>()((db, given) => {
+const submissions = prepared<Submission>()((db, param) => {
   const hotelId = sql.ref<string>('sunCode.hotelId')
   const houseId = sql.ref<string>('house.id')
-  const categoryId = given('categoryId')
+  const categoryId = param('categoryId')
   const category = db
     .selectFrom('category')
     .where('category.hotelId', '=', hotelId)
     .where('category.id', '=', categoryId)
-    .where('category.type', '=', given('type'))
+    .where('category.type', '=', param('type'))
   const departmentId = sql<string>`${category.select('category.departmentId')}`
-  return codeOf(db, given('hotelId'), given('tokenHash')).select([
+  return codeOf(db, param('hotelId'), param('tokenHash')).select([
     rowsAsJson(
       category.select([
         'category.id',
@@ -56,7 +56,7 @@ const submissions = kept<Submission>()((db, given) => {
         sql<SqlBool>`not ${category.select('category.sensitive')}`,
       ),
     ).as('candidates'),
-    recentlyResolvedIn(db, { hotelId, houseId, categoryId, since: given('since') }).as(
+    recentlyResolvedIn(db, { hotelId, houseId, categoryId, since: param('since') }).as(
       'cameBackOf',
     ),
   ])

@@ -4,9 +4,9 @@ import { dueSoonMinutes } from '@hotel/contract/duration'
 import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
-import { kept } from '../db/statement/kept.ts'
+import { prepared } from '../db/statement/prepared.ts'
 import { rowsAsJson } from '../db/statement/rows.ts'
-import { givenViewer, seesAll, visibleTo, type Viewer } from '../feedback/access.queries.ts'
+import { viewerParams, seesAll, visibleTo, type Viewer } from '../feedback/access.queries.ts'
 import type { QueryScope } from '../feedback/list/period.queries.ts'
 
 const dueSoon = `${dueSoonMinutes} minutes`
@@ -19,11 +19,11 @@ export async function countOverview(db: Reads, { viewer, timezone, now }: QueryS
 }
 
 const overviewOf = (userRole: 2 | 3) =>
-  kept<Viewer & { timezone: string; now: Date }>()((db, given) => {
-    const viewer = givenViewer(given, userRole)
-    const now = sql<string>`${given('now')}::timestamptz`
-    const today = sql<string>`(select date_trunc('day', ${now} at time zone ${given('timezone')})
-      at time zone ${given('timezone')})`
+  prepared<Viewer & { timezone: string; now: Date }>()((db, param) => {
+    const viewer = viewerParams(param, userRole)
+    const now = sql<string>`${param('now')}::timestamptz`
+    const today = sql<string>`(select date_trunc('day', ${now} at time zone ${param('timezone')})
+      at time zone ${param('timezone')})`
     const seen = () => db.selectFrom('feedback').where((eb) => visibleTo(viewer)(eb))
     const open = seen()
       .where('feedback.status', 'in', [...openStatuses])

@@ -4,8 +4,8 @@ import type { PeriodNumbers } from '@hotel/contract/homepage'
 
 import { startOfDay } from '../db/day.ts'
 import type { Reads } from '../db/open.ts'
-import { kept } from '../db/statement/kept.ts'
-import { givenViewer, hiddenFrom, seesAll, type Viewer } from '../feedback/access.queries.ts'
+import { prepared } from '../db/statement/prepared.ts'
+import { viewerParams, hiddenFrom, seesAll, type Viewer } from '../feedback/access.queries.ts'
 import { firstIdAt } from '../feedback/list/list.queries.ts'
 import {
   casesOf,
@@ -63,10 +63,10 @@ type TotalsFor = (
 ) => AliasableExpression<Totals & { restrictedCount: number }>
 
 const numbersOf = (userRole: 2 | 3) =>
-  kept<Viewer & Period & { timezone: string; now: Date }>()((db, given) => {
-    const viewer = givenViewer(given, userRole)
-    const scope = { viewer, timezone: given('timezone'), now: given('now') }
-    const period = { startDate: given('startDate'), endDate: given('endDate') }
+  prepared<Viewer & Period & { timezone: string; now: Date }>()((db, param) => {
+    const viewer = viewerParams(param, userRole)
+    const scope = { viewer, timezone: param('timezone'), now: param('now') }
+    const period = { startDate: param('startDate'), endDate: param('endDate') }
     const totalsFor: TotalsFor = seesAll(viewer) ? hotelTotals : visibleTotals
     return db
       .selectFrom(totalsFor(db, scope, period).as('totals'))

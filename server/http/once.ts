@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { contentOf } from '@hotel/contract/http/request-id'
 
 import type { Writes } from '../db/open.ts'
-import { keptWrite } from '../db/statement/kept.ts'
+import { preparedWrite } from '../db/statement/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CommandResult, SavedAnswer } from './handler.ts'
@@ -82,18 +82,18 @@ export async function once<T>(
   }
 }
 
-const requests = keptWrite<
+const requests = preparedWrite<
   Omit<Request, keyof Hashes> & { contentHash: Buffer; restHash: Buffer }
->()((db, given) =>
+>()((db, param) =>
   db
     .insertInto('handledRequest')
     .values({
-      hotelId: given('hotelId'),
-      scope: given('scope'),
-      requestId: given('requestId'),
-      contentHash: given('contentHash'),
-      restHash: given('restHash'),
-      handledAt: given('at'),
+      hotelId: param('hotelId'),
+      scope: param('scope'),
+      requestId: param('requestId'),
+      contentHash: param('contentHash'),
+      restHash: param('restHash'),
+      handledAt: param('at'),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('requestId'),

@@ -8,7 +8,7 @@ import { acrossHotels } from '../db/fence/scope.ts'
 import type { Reads } from '../db/open.ts'
 import { isUnwritable } from '../db/outage.ts'
 import { takeFor } from '../db/pool/asker.ts'
-import { kept } from '../db/statement/kept.ts'
+import { prepared } from '../db/statement/prepared.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from './handler.ts'
@@ -90,14 +90,14 @@ const mayStay = sql<boolean>`(session.by_sign_on or member.user_role = 1 or not 
 
 type SessionKey = { hotelId: string; tokenHash: Buffer; now: string }
 
-const sessions = kept<SessionKey>()((db, given) =>
+const sessions = prepared<SessionKey>()((db, param) =>
   db
     .selectFrom('session')
     .innerJoin('member', (join) => sameHotel(join, 'member.id', 'session.memberId'))
     .innerJoin('hotel', 'hotel.id', 'session.hotelId')
-    .where('session.hotelId', '=', given('hotelId'))
-    .where('session.tokenHash', '=', given('tokenHash'))
-    .where('session.expiresAt', '>', given('now'))
+    .where('session.hotelId', '=', param('hotelId'))
+    .where('session.tokenHash', '=', param('tokenHash'))
+    .where('session.expiresAt', '>', param('now'))
     .where('member.status', '=', 'active')
     .where('hotel.disabledAt', 'is', null)
     .where('hotel.id', 'not in', moving(db))
@@ -160,11 +160,11 @@ export async function findHotelOf({ db, memory }: Pick<Services, 'db' | 'memory'
   return hotel
 }
 
-const hotels = kept<{ hotelCode: string }>()((db, given) =>
+const hotels = prepared<{ hotelCode: string }>()((db, param) =>
   db
     .selectFrom('hotel')
     .select(['id as hotelId', 'name', 'timezone', 'phone', 'disabledAt'])
-    .where('hotelCode', '=', given('hotelCode'))
+    .where('hotelCode', '=', param('hotelCode'))
     .where('hotel.id', 'not in', moving(db)),
 )
 

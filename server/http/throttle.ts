@@ -2,7 +2,7 @@ import { minuteMs } from '@hotel/contract/duration'
 import { sql, type Kysely } from 'kysely'
 
 import type { Writes } from '../db/open.ts'
-import { keptSql, keptWrite } from '../db/statement/kept.ts'
+import { preparedSql, preparedWrite } from '../db/statement/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import { Refusal } from './refusal.ts'
 import { transact } from './transact.ts'
@@ -83,13 +83,13 @@ export async function revertAdmitted(db: Writes, admitted: readonly Admitted[]):
   for (const each of admitted) await reverts.list(db, each)
 }
 
-const reverts = keptSql<Admitted>()((given) => {
-  const isLatest = sql`hits = ${given('hits')} and resets_at = ${given('resetsAt')}::timestamptz`
+const reverts = preparedSql<Admitted>()((param) => {
+  const isLatest = sql`hits = ${param('hits')} and resets_at = ${param('resetsAt')}::timestamptz`
   return sql`update throttle set
-      hits = case when ${isLatest} then coalesce(${given('hitsBefore')}::int, 0) else greatest(hits - 1, 0) end,
+      hits = case when ${isLatest} then coalesce(${param('hitsBefore')}::int, 0) else greatest(hits - 1, 0) end,
       resets_at = case when ${isLatest}
-        then coalesce(${given('resetsAtBefore')}::timestamptz, resets_at) else resets_at end
-    where bucket = ${given('bucket')}`
+        then coalesce(${param('resetsAtBefore')}::timestamptz, resets_at) else resets_at end
+    where bucket = ${param('bucket')}`
 })
 
 /** Reverts a counted attempt that succeeded; in counting order, to avoid deadlocks. */
@@ -97,9 +97,9 @@ export async function uncountTry(db: Writes, buckets: string[]): Promise<void> {
   for (const bucket of buckets) await uncounts.list(db, { bucket })
 }
 
-const uncounts = keptSql<{ bucket: string }>()(
-  (given) =>
-    sql`update throttle set hits = greatest(hits - 1, 0) where bucket = ${given('bucket')}`,
+const uncounts = preparedSql<{ bucket: string }>()(
+  (param) =>
+    sql`update throttle set hits = greatest(hits - 1, 0) where bucket = ${param('bucket')}`,
 )
 
 /** Limits for queries, saved outside the request's transaction. */
@@ -116,8 +116,8 @@ export const limitsOn = (db: Kysely<Tables>, now: Date): Limits => ({
 /** Resets a bucket. */
 export const resetTries = (db: Writes, bucket: string) => resets.list(db, { bucket })
 
-const resets = keptSql<{ bucket: string }>()(
-  (given) => sql`delete from throttle where bucket = ${given('bucket')}`,
+const resets = preparedSql<{ bucket: string }>()(
+  (param) => sql`delete from throttle where bucket = ${param('bucket')}`,
 )
 
 /** `commitsWrites`: a refused attempt counts as well. */
@@ -141,16 +141,16 @@ const isOverNow = (now: Date) => sql`(throttle.resets_at <= ${now}
  * buckets that refuse it. Buckets beyond a full one refuse if they are full themselves, because their
  * wait may be longer.
  */
-export const withTries = (db: Kysely<Tables>, given: <K extends keyof Tries>(key: K) => Tries[K]) =>
+export const withTries = (db: Kysely<Tables>, param: <K extends keyof Tries>(key: K) => Tries[K]) =>
   db
     .with(
       'givenBucket',
       () => sql`(select each.*, coalesce(kept.hits, 0) >= each.max as is_full,
           coalesce(kept.resets_at, each.resets_at) as ends_at
-        from unnest(${given('buckets')}::text[], ${given('maxes')}::int[],
-            ${given('resets')}::timestamptz[])
+        from unnest(${param('buckets')}::text[], ${param('maxes')}::int[],
+            ${param('resets')}::timestamptz[])
           with ordinality as each (bucket, max, resets_at, position)
-        left join throttle kept on kept.bucket = each.bucket and kept.resets_at > ${given('triedAt')}
+        left join throttle kept on kept.bucket = each.bucket and kept.resets_at > ${param('triedAt')}
           and kept.resets_at <= each.resets_at + make_interval(mins => ${sql.lit(skewMinutes)}))`,
     )
     .with(
@@ -165,8 +165,8 @@ export const withTries = (db: Kysely<Tables>, given: <K extends keyof Tries>(key
       () => sql`(insert into throttle (bucket, hits, resets_at)
         select bucket, 1, resets_at from ordered_bucket where not is_beyond order by position
         on conflict (bucket) do update set
-          hits = case when ${isOverNow(given('triedAt'))} then 1 else throttle.hits + 1 end,
-          resets_at = case when ${isOverNow(given('triedAt'))}
+          hits = case when ${isOverNow(param('triedAt'))} then 1 else throttle.hits + 1 end,
+          resets_at = case when ${isOverNow(param('triedAt'))}
             then excluded.resets_at else throttle.resets_at end
         returning bucket, hits, resets_at)`,
     )
@@ -177,8 +177,8 @@ export const withTries = (db: Kysely<Tables>, given: <K extends keyof Tries>(key
         union all select ends_at from ordered_bucket where is_beyond and is_full)`,
     )
 
-const tries = keptWrite<Tries>()((db, given) =>
-  withTries(db, given).selectFrom('fullBucket').select('fullBucket.resetsAt'),
+const tries = preparedWrite<Tries>()((db, param) =>
+  withTries(db, param).selectFrom('fullBucket').select('fullBucket.resetsAt'),
 )
 
 /** Counts an attempt without refusing; returns the total. */
@@ -191,13 +191,13 @@ export async function countHits(
   return counted!
 }
 
-const plainHits = keptSql<{ bucket: string; now: Date; resetsAt: Date }>()(
-  (given) => sql<{ hits: number; resetsAt: string }>`
+const plainHits = preparedSql<{ bucket: string; now: Date; resetsAt: Date }>()(
+  (param) => sql<{ hits: number; resetsAt: string }>`
     insert into throttle (bucket, hits, resets_at)
-    values (${given('bucket')}, 1, ${given('resetsAt')})
+    values (${param('bucket')}, 1, ${param('resetsAt')})
     on conflict (bucket) do update set
-      hits = case when ${isOverNow(given('now'))} then 1 else throttle.hits + 1 end,
-      resets_at = case when ${isOverNow(given('now'))} then excluded.resets_at else throttle.resets_at end
+      hits = case when ${isOverNow(param('now'))} then 1 else throttle.hits + 1 end,
+      resets_at = case when ${isOverNow(param('now'))} then excluded.resets_at else throttle.resets_at end
     returning hits, resets_at as "resetsAt"`,
 )
 
@@ -208,11 +208,11 @@ const plainHits = keptSql<{ bucket: string; now: Date; resetsAt: Date }>()(
 const admit = (db: Writes, limit: GrowingLimit, now: Date) =>
   admissions.find(db, { ...limit, now, resetsAt: later(now, expiryMinutes) })
 
-const admissions = keptSql<GrowingLimit & { now: Date; resetsAt: Date }>()((given) => {
+const admissions = preparedSql<GrowingLimit & { now: Date; resetsAt: Date }>()((param) => {
   const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
-  const now = sql`${given('now')}::timestamptz`
-  const free = sql`${given('free')}::int`
-  const over = isOverNow(given('now'))
+  const now = sql`${param('now')}::timestamptz`
+  const free = sql`${param('free')}::int`
+  const over = isOverNow(param('now'))
   const lastTry = sql`(throttle.resets_at - ${minutes(expiryMinutes)})`
   const waits = sql`least(${sql.lit(maxWaitMinutes)}, ${sql.lit(firstWaitMinutes)}
     * power(2, least(throttle.hits - ${free}, 10)))`
@@ -222,7 +222,7 @@ const admissions = keptSql<GrowingLimit & { now: Date; resetsAt: Date }>()((give
   const found = sql`from throttle found where found.bucket = throttle.bucket`
   return sql<Admitted>`
     insert into throttle (bucket, hits, resets_at)
-    values (${given('bucket')}, 1, ${given('resetsAt')})
+    values (${param('bucket')}, 1, ${param('resetsAt')})
     on conflict (bucket) do update set
       hits = case when ${over} then 1 else ${left} + 1 end, resets_at = excluded.resets_at
     -- A free attempt never waits, even if another server's clock is ahead.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { isOutage } from '../db/outage.ts'
 import type { Writes } from '../db/open.ts'
-import { keptSql } from '../db/statement/kept.ts'
+import { preparedSql } from '../db/statement/prepared.ts'
 import { useServer } from '../testing/server.ts'
 import { statementsOf } from '../testing/statements.ts'
 import { transact } from './transact.ts'
@@ -72,7 +72,7 @@ describe('Transaction', () => {
   })
 
   const cut = sql`select pg_terminate_backend(pg_backend_pid())`
-  const cutAsLast = keptSql({ isLast: true })(() => cut)
+  const cutAsLast = preparedSql({ isLast: true })(() => cut)
 
   test.runIf(process.env.DATABASE_URL).each([
     ['a statement', async (tx: Writes) => (await cut.execute(tx)).rows],
@@ -102,9 +102,9 @@ describe('Transaction', () => {
   })
 
   describe('that its last statement ends', () => {
-    const renamed = keptSql<{ id: string; name: string; divisor: number }>({ isLast: true })(
-      (given) => sql`update hotel set name = ${given('name')}::text || 1 / ${given('divisor')}::int
-        where id = ${given('id')}`,
+    const renamed = preparedSql<{ id: string; name: string; divisor: number }>({ isLast: true })(
+      (param) => sql`update hotel set name = ${param('name')}::text || 1 / ${param('divisor')}::int
+        where id = ${param('id')}`,
     )
     const rename = (values: { name: string; divisor: number }) =>
       transact(server.database.db, async (tx) => {
@@ -140,8 +140,8 @@ describe('Transaction', () => {
     test('fails if PostgreSQL refuses to commit', async () => {
       const { db, pool } = server.database
       await pool.query('create table once (id int unique deferrable initially deferred)')
-      const twice = keptSql<{ id: number }>({ isLast: true })(
-        (given) => sql`insert into once values (${given('id')}), (${given('id')})`,
+      const twice = preparedSql<{ id: number }>({ isLast: true })(
+        (param) => sql`insert into once values (${param('id')}), (${param('id')})`,
       )
       const insert = transact(db, (tx) => twice.list(tx, { id: 1 }))
       await expect(insert).rejects.toThrow('duplicate key')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 
 import type { Writes } from '../db/open.ts'
-import { keptSql } from '../db/statement/kept.ts'
+import { preparedSql } from '../db/statement/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NewEvent } from './handler.ts'
 import { Refusal } from './refusal.ts'
@@ -80,31 +80,31 @@ export async function writeEvents(
 
 type Values = { hotelId: string; at: Date; count: number; events: string }
 
-const eventsAlone = keptSql<Values>()((given) => sql`${numbered(given)} ${inserted(given)}`)
-const eventsOfRequest = keptSql<Values & Handled>({ isLast: true })(
-  (given) => sql`${numbered(given)},
+const eventsAlone = preparedSql<Values>()((param) => sql`${numbered(param)} ${inserted(param)}`)
+const eventsOfRequest = preparedSql<Values & Handled>({ isLast: true })(
+  (param) => sql`${numbered(param)},
   handled as (
     update handled_request
-    set answer = ${given('answer')}, feedback_id = ${given('feedbackId')}
-    where hotel_id = ${given('hotelId')} and scope = ${given('scope')}
-      and request_id = ${given('requestId')})
-  ${inserted(given)}`,
+    set answer = ${param('answer')}, feedback_id = ${param('feedbackId')}
+    where hotel_id = ${param('hotelId')} and scope = ${param('scope')}
+      and request_id = ${param('requestId')})
+  ${inserted(param)}`,
 )
 
-type GivenValue = <K extends keyof Values>(key: K) => Values[K]
+type Param = <K extends keyof Values>(key: K) => Values[K]
 
-const numbered = (given: GivenValue) => sql`
+const numbered = (param: Param) => sql`
   with number as (
     insert into event_number as number (hotel_id, last)
-    values (${given('hotelId')}, ${given('count')})
+    values (${param('hotelId')}, ${param('count')})
     on conflict (hotel_id) do update set last = number.last + excluded.last
     returning last)`
 
-const inserted = (given: GivenValue) => sql`
+const inserted = (param: Param) => sql`
   insert into event (hotel_id, seq, at, actor_kind, actor_id, action, entity, entity_id, detail)
-  select ${given('hotelId')}::uuid, number.last - ${given('count')}::int + item.position,
-    ${given('at')}::timestamptz, actor_kind, actor_id, action, entity, entity_id, detail
-  from number, jsonb_to_recordset(${given('events')}::jsonb) as item (position int,
+  select ${param('hotelId')}::uuid, number.last - ${param('count')}::int + item.position,
+    ${param('at')}::timestamptz, actor_kind, actor_id, action, entity, entity_id, detail
+  from number, jsonb_to_recordset(${param('events')}::jsonb) as item (position int,
     actor_kind text, actor_id uuid, action text, entity text, entity_id uuid, detail jsonb)
   order by item.position`
 

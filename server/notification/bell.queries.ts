@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Writes } from '../db/open.ts'
-import { keptSql } from '../db/statement/kept.ts'
+import { preparedSql } from '../db/statement/prepared.ts'
 
 /** PostgreSQL NOTIFY channel, sent on commit when a member's feed changed; payload `hotelId memberId`. */
 export const bellChannel = 'bell'
@@ -13,7 +13,7 @@ export async function ring(db: Writes, hotelId: string, memberIds: readonly stri
   await rings.list(db, { payloads })
 }
 
-const rings = keptSql<{ payloads: string[] }>()(
-  (given) => sql`select pg_notify(${sql.lit(bellChannel)}, payload)
-    from unnest(${given('payloads')}::text[]) payload`,
+const rings = preparedSql<{ payloads: string[] }>()(
+  (param) => sql`select pg_notify(${sql.lit(bellChannel)}, payload)
+    from unnest(${param('payloads')}::text[]) payload`,
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { inBatches } from '../db/statement/batches.ts'
-import { isOneOf, kept, keptWrite } from '../db/statement/kept.ts'
+import { isOneOf, prepared, preparedWrite } from '../db/statement/prepared.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import { headOfCase } from '../feedback/access.queries.ts'
 import type { NoticeState } from './update.ts'
@@ -28,18 +28,18 @@ export async function holdCursor(db: Writes, hotelId: string): Promise<number | 
   return (await freeCursor.find(db, { hotelId }))?.seq
 }
 
-const newCursor = keptWrite<{ hotelId: string }>()((db, given) =>
+const newCursor = preparedWrite<{ hotelId: string }>()((db, param) =>
   db
     .insertInto('noticeCursor')
-    .values({ hotelId: given('hotelId'), seq: 0 })
+    .values({ hotelId: param('hotelId'), seq: 0 })
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-const freeCursor = keptWrite<{ hotelId: string }>()((db, given) =>
+const freeCursor = preparedWrite<{ hotelId: string }>()((db, param) =>
   db
     .selectFrom('noticeCursor')
     .select('seq')
-    .where('hotelId', '=', given('hotelId'))
+    .where('hotelId', '=', param('hotelId'))
     .forUpdate()
     .skipLocked(),
 )
@@ -47,11 +47,11 @@ const freeCursor = keptWrite<{ hotelId: string }>()((db, given) =>
 export const moveCursor = (db: Writes, hotelId: string, seq: number) =>
   movedCursor.list(db, { hotelId, seq })
 
-const movedCursor = keptWrite<{ hotelId: string; seq: number }>()((db, given) =>
+const movedCursor = preparedWrite<{ hotelId: string; seq: number }>()((db, param) =>
   db
     .updateTable('noticeCursor')
-    .set({ seq: given('seq') })
-    .where('hotelId', '=', given('hotelId')),
+    .set({ seq: param('seq') })
+    .where('hotelId', '=', param('hotelId')),
 )
 
 /** Those of these members who have an address. */
@@ -74,13 +74,13 @@ export const listEventsAfter = (db: Reads, hotelId: string, afterSeq: number) =>
   eventsAfter.list(db, { hotelId, afterSeq })
 
 /** Each case is looked up by its key, whatever PostgreSQL knows of how many there are. */
-const eventsAfter = kept<{ hotelId: string; afterSeq: number }>()((db, given) =>
+const eventsAfter = prepared<{ hotelId: string; afterSeq: number }>()((db, param) =>
   db
     .selectFrom((from) =>
       from
         .selectFrom('event')
-        .where('event.hotelId', '=', given('hotelId'))
-        .where('event.seq', '>', given('afterSeq'))
+        .where('event.hotelId', '=', param('hotelId'))
+        .where('event.seq', '>', param('afterSeq'))
         .orderBy('event.seq')
         .limit(batchSize)
         .select(['hotelId', 'seq', 'at', 'action', 'entityId', 'actorKind', 'actorId', 'detail'])
@@ -124,13 +124,14 @@ const eventsAfter = kept<{ hotelId: string; afterSeq: number }>()((db, given) =>
 export const listPossibleRecipients = (db: Reads, hotelId: string, memberIds: readonly string[]) =>
   possibleRecipients.list(db, { hotelId, memberIds })
 
-const possibleRecipients = kept<{ hotelId: string; memberIds: readonly string[] }>()((db, given) =>
-  db
-    .selectFrom('member')
-    .select(['id', 'userRole', 'routeList'])
-    .where('hotelId', '=', given('hotelId'))
-    .where('status', '=', 'active')
-    .where((eb) => eb.or([eb('userRole', '<=', 2), isOneOf('id', given('memberIds'))])),
+const possibleRecipients = prepared<{ hotelId: string; memberIds: readonly string[] }>()(
+  (db, param) =>
+    db
+      .selectFrom('member')
+      .select(['id', 'userRole', 'routeList'])
+      .where('hotelId', '=', param('hotelId'))
+      .where('status', '=', 'active')
+      .where((eb) => eb.or([eb('userRole', '<=', 2), isOneOf('id', param('memberIds'))])),
 )
 
 type CaseOfMember = { memberId: string; feedbackId: string }

@@ -9,7 +9,7 @@ import {
 
 import { inBatches } from '../db/statement/batches.ts'
 import type { Reads, Writes } from '../db/open.ts'
-import { isOneOf, kept } from '../db/statement/kept.ts'
+import { isOneOf, prepared } from '../db/statement/prepared.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import { mailDelayMs } from './plan.ts'
@@ -187,26 +187,27 @@ export async function listRecipientSettings(
   })
 }
 
-const recipientSettings = kept<{ hotelId: string; memberIds: readonly string[] }>()((db, given) =>
-  db
-    .selectFrom('member')
-    .innerJoin('hotel', 'hotel.id', 'member.hotelId')
-    .leftJoin('channelSetting', (join) => sameHotel(join, 'channelSetting.memberId', 'member.id'))
-    .where('member.hotelId', '=', given('hotelId'))
-    .where(isOneOf('member.id', given('memberIds')))
-    .select((eb) => [
-      'member.id as memberId',
-      'channelSetting.setting',
-      'hotel.locale',
-      'hotel.timezone',
-      eb
-        .exists(
-          eb
-            .selectFrom('pushDevice')
-            .select('pushDevice.id')
-            .whereRef('pushDevice.hotelId', '=', 'member.hotelId')
-            .whereRef('pushDevice.memberId', '=', 'member.id'),
-        )
-        .as('hasDevice'),
-    ]),
+const recipientSettings = prepared<{ hotelId: string; memberIds: readonly string[] }>()(
+  (db, param) =>
+    db
+      .selectFrom('member')
+      .innerJoin('hotel', 'hotel.id', 'member.hotelId')
+      .leftJoin('channelSetting', (join) => sameHotel(join, 'channelSetting.memberId', 'member.id'))
+      .where('member.hotelId', '=', param('hotelId'))
+      .where(isOneOf('member.id', param('memberIds')))
+      .select((eb) => [
+        'member.id as memberId',
+        'channelSetting.setting',
+        'hotel.locale',
+        'hotel.timezone',
+        eb
+          .exists(
+            eb
+              .selectFrom('pushDevice')
+              .select('pushDevice.id')
+              .whereRef('pushDevice.hotelId', '=', 'member.hotelId')
+              .whereRef('pushDevice.memberId', '=', 'member.id'),
+          )
+          .as('hasDevice'),
+      ]),
 )

@@ -1,5 +1,5 @@
 import type { Reads, Writes } from '../db/open.ts'
-import { keptWrite } from '../db/statement/kept.ts'
+import { preparedWrite } from '../db/statement/prepared.ts'
 
 type Place = { hotelId: string; memberId: string }
 
@@ -10,33 +10,33 @@ const maxDevices = 20
 export const rememberDevice = (db: Writes, place: Place, deviceHash: Buffer, now: Date) =>
   devices.list(db, { ...place, deviceHash, now })
 
-const devices = keptWrite<Place & { deviceHash: Buffer; now: Date }>()((db, given) =>
+const devices = preparedWrite<Place & { deviceHash: Buffer; now: Date }>()((db, param) =>
   db
     .with('remembered', (remember) =>
       remember
         .insertInto('knownDevice')
         .values({
-          hotelId: given('hotelId'),
-          memberId: given('memberId'),
-          deviceHash: given('deviceHash'),
-          seenAt: given('now'),
+          hotelId: param('hotelId'),
+          memberId: param('memberId'),
+          deviceHash: param('deviceHash'),
+          seenAt: param('now'),
         })
         .onConflict((conflict) =>
           conflict
             .columns(['hotelId', 'memberId', 'deviceHash'])
-            .doUpdateSet({ seenAt: given('now') }),
+            .doUpdateSet({ seenAt: param('now') }),
         ),
     )
     .deleteFrom('knownDevice')
-    .where('hotelId', '=', given('hotelId'))
-    .where('memberId', '=', given('memberId'))
+    .where('hotelId', '=', param('hotelId'))
+    .where('memberId', '=', param('memberId'))
     .where('deviceHash', 'in', (eb) =>
       eb
         .selectFrom('knownDevice')
         .select('deviceHash')
-        .where('hotelId', '=', given('hotelId'))
-        .where('memberId', '=', given('memberId'))
-        .where('deviceHash', '!=', given('deviceHash'))
+        .where('hotelId', '=', param('hotelId'))
+        .where('memberId', '=', param('memberId'))
+        .where('deviceHash', '!=', param('deviceHash'))
         .orderBy('seenAt', 'desc')
         .orderBy('deviceHash')
         .offset(maxDevices - 1),

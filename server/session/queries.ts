@@ -3,7 +3,7 @@ import { requestDays } from '@hotel/contract/member'
 import { maxSessions } from '@hotel/contract/session'
 import { sql } from 'kysely'
 
-import { kept, keptWrite } from '../db/statement/kept.ts'
+import { prepared, preparedWrite } from '../db/statement/prepared.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { CommandContext } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -73,10 +73,10 @@ const accounts = (db: Reads, deviceHash: Buffer) =>
 export const findAccount = (db: Reads, userName: string, deviceHash: Buffer = noDevice) =>
   acrossHotels(() => accountByName.find(db, { userName: userName.toLowerCase(), deviceHash }))
 
-const accountByName = kept<{ userName: string; deviceHash: Buffer }>()((db, given) =>
-  accounts(db, given('deviceHash'))
+const accountByName = prepared<{ userName: string; deviceHash: Buffer }>()((db, param) =>
+  accounts(db, param('deviceHash'))
     .innerJoin('loginName', (join) => sameHotel(join, 'loginName.memberId', 'member.id'))
-    .where('loginName.userName', '=', given('userName'))
+    .where('loginName.userName', '=', param('userName'))
     .orderBy('loginName.claimed', 'desc')
     .orderBy('member.createdAt', 'desc')
     .limit(1),
@@ -89,10 +89,11 @@ export const findAccountOf = (
   deviceHash: Buffer = noDevice,
 ) => accountById.find(db, { hotelId, memberId, deviceHash })
 
-const accountById = kept<{ hotelId: string; memberId: string; deviceHash: Buffer }>()((db, given) =>
-  accounts(db, given('deviceHash'))
-    .where('member.hotelId', '=', given('hotelId'))
-    .where('member.id', '=', given('memberId')),
+const accountById = prepared<{ hotelId: string; memberId: string; deviceHash: Buffer }>()(
+  (db, param) =>
+    accounts(db, param('deviceHash'))
+      .where('member.hotelId', '=', param('hotelId'))
+      .where('member.id', '=', param('memberId')),
 )
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -111,11 +112,11 @@ export async function lockAccount(db: Writes, account: Account) {
   }
 }
 
-const accountLock = keptWrite<{ hotelId: string; id: string }>()((db, given) =>
+const accountLock = preparedWrite<{ hotelId: string; id: string }>()((db, param) =>
   db
     .selectFrom('member')
-    .where('hotelId', '=', given('hotelId'))
-    .where('id', '=', given('id'))
+    .where('hotelId', '=', param('hotelId'))
+    .where('id', '=', param('id'))
     .select('id')
     .forNoKeyUpdate(),
 )
@@ -165,43 +166,43 @@ type NewSession = {
 }
 
 /** Ends those that have expired, and the least recently used beyond `maxSessions`. */
-const sessionStart = keptWrite<NewSession>()((db, given) =>
+const sessionStart = preparedWrite<NewSession>()((db, param) =>
   db
     .with('started', (begin) =>
       begin.insertInto('session').values({
-        hotelId: given('hotelId'),
-        tokenHash: given('tokenHash'),
-        memberId: given('memberId'),
-        createdAt: given('now'),
-        lastSeenAt: given('now'),
-        expiresAt: given('expiresAt'),
-        userAgent: given('userAgent'),
-        ipHash: given('ipHash'),
-        bySignOn: given('bySignOn'),
+        hotelId: param('hotelId'),
+        tokenHash: param('tokenHash'),
+        memberId: param('memberId'),
+        createdAt: param('now'),
+        lastSeenAt: param('now'),
+        expiresAt: param('expiresAt'),
+        userAgent: param('userAgent'),
+        ipHash: param('ipHash'),
+        bySignOn: param('bySignOn'),
       }),
     )
     .with('seen', (sign) =>
       sign
         .updateTable('member')
-        .set({ lastLoginAt: given('now') })
-        .where('hotelId', '=', given('hotelId'))
-        .where('id', '=', given('memberId')),
+        .set({ lastLoginAt: param('now') })
+        .where('hotelId', '=', param('hotelId'))
+        .where('id', '=', param('memberId')),
     )
     // A statement does not see its own changes, so that the new one is not among these.
     .deleteFrom('session')
-    .where('hotelId', '=', given('hotelId'))
-    .where('memberId', '=', given('memberId'))
+    .where('hotelId', '=', param('hotelId'))
+    .where('memberId', '=', param('memberId'))
     .where((eb) =>
       eb.or([
-        eb('expiresAt', '<', sql<string>`${given('now')}`),
+        eb('expiresAt', '<', sql<string>`${param('now')}`),
         eb(
           'tokenHash',
           'not in',
           eb
             .selectFrom('session')
             .select('tokenHash')
-            .where('hotelId', '=', given('hotelId'))
-            .where('memberId', '=', given('memberId'))
+            .where('hotelId', '=', param('hotelId'))
+            .where('memberId', '=', param('memberId'))
             .orderBy('lastSeenAt', 'desc')
             .orderBy('createdAt', 'desc')
             .limit(maxSessions - 1),

@@ -5,7 +5,7 @@ import { failures } from '@hotel/contract/notification/channel'
 import { webhookTopics, type WebhookTopic } from '@hotel/contract/hotel/webhook'
 
 import type { Reads, Writes } from '../db/open.ts'
-import { kept } from '../db/statement/kept.ts'
+import { prepared } from '../db/statement/prepared.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import { topicOf } from './topic.ts'
 
@@ -108,8 +108,8 @@ export async function listCalls(db: Reads, hotelId: string, webhookId: string, l
 export const listActiveWebhooks = (db: Reads, hotelId: string) =>
   activeWebhooks.list(db, { hotelId })
 
-const activeWebhooks = kept<{ hotelId: string }>()((db, given) =>
-  ofHotel(db, given('hotelId')).where('active', '=', true).select(['id', 'topics']),
+const activeWebhooks = prepared<{ hotelId: string }>()((db, param) =>
+  ofHotel(db, param('hotelId')).where('active', '=', true).select(['id', 'topics']),
 )
 
 /** The data of one call; undefined for events of sensitive cases. */

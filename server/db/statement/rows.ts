@@ -44,7 +44,7 @@ function named(selection: SelectionNode): SelectionNode {
       ? [node, node.column.column]
       : []
   if (!value || !name || !IdentifierNode.is(name)) {
-    throw new Error('A kept statement names every column it selects.')
+    throw new Error('A prepared statement names every column it selects.')
   }
   const inCamelCase = name.name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   // Raw, because the plugin would turn the name into snake case again.

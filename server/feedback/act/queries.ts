@@ -4,8 +4,8 @@ import { uuidv7 } from 'uuidv7'
 import type { Reads, Writes } from '../../db/open.ts'
 import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { Tables } from '../../db/tables.ts'
-import { kept, keptWrite, sendNamed } from '../../db/statement/kept.ts'
-import { givenViewer, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
+import { prepared, preparedWrite, executePrepared } from '../../db/statement/prepared.ts'
+import { viewerParams, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
 import { caseSettingOf, settingColumns } from '../clocks/setting.queries.ts'
 
 /** Columns that decide which actions a case allows; the rest comes from joins. */
@@ -88,17 +88,17 @@ export const statesOf = (db: Reads, hotelId: string) =>
     .select([hasContact, minProposedCents, hasApproved, hasMerged, 'owner.name as ownerName'])
 
 type CaseKey = Viewer & { id: string }
-type GivenKey = <K extends keyof CaseKey>(key: K) => CaseKey[K]
+type Param = <K extends keyof CaseKey>(key: K) => CaseKey[K]
 
-const stateOf = (db: Reads, given: GivenKey, userRole: 2 | 3) =>
-  statesOf(db, given('hotelId'))
-    .where('feedback.id', '=', given('id'))
-    .where((eb) => visibleTo(givenViewer(given, userRole))(eb))
+const stateOf = (db: Reads, param: Param, userRole: 2 | 3) =>
+  statesOf(db, param('hotelId'))
+    .where('feedback.id', '=', param('id'))
+    .where((eb) => visibleTo(viewerParams(param, userRole))(eb))
 
 const stateFor = (userRole: 2 | 3) => ({
-  alone: kept<CaseKey>()((db, given) => stateOf(db, given, userRole)),
-  withSetting: kept<CaseKey>()((db, given) =>
-    stateOf(db, given, userRole)
+  alone: prepared<CaseKey>()((db, param) => stateOf(db, param, userRole)),
+  withSetting: prepared<CaseKey>()((db, param) =>
+    stateOf(db, param, userRole)
       .innerJoin('hotel', 'hotel.id', 'feedback.hotelId')
       .select(settingColumns),
   ),
@@ -158,7 +158,7 @@ export async function updateCase(
     .where('id', '=', place.id)
     .where('version', '=', place.version)
     .returning('version')
-  const { rows } = await sendNamed(db, update)
+  const { rows } = await executePrepared(db, update)
   return rows[0]?.version
 }
 
@@ -183,16 +183,16 @@ export async function writeMessage(
 
 type Message = NewMessage & { id: string; authorKind: 'member' | 'guest'; authorId: string | null }
 
-const messages = keptWrite<Message & { promisedAt: string | null }>()((db, given) =>
+const messages = preparedWrite<Message & { promisedAt: string | null }>()((db, param) =>
   db.insertInto('publicMessage').values({
-    hotelId: given('hotelId'),
-    id: given('id'),
-    feedbackId: given('feedbackId'),
-    authorKind: given('authorKind'),
-    authorId: given('authorId'),
-    body: given('body'),
-    promisedAt: given('promisedAt'),
-    createdAt: given('at'),
+    hotelId: param('hotelId'),
+    id: param('id'),
+    feedbackId: param('feedbackId'),
+    authorKind: param('authorKind'),
+    authorId: param('authorId'),
+    body: param('body'),
+    promisedAt: param('promisedAt'),
+    createdAt: param('at'),
   }),
 )
 
@@ -207,16 +207,16 @@ export async function writeNote(
   return id
 }
 
-const notes = keptWrite<NewMessage & { id: string; authorId: string; mentionIds: string[] }>()(
-  (db, given) =>
+const notes = preparedWrite<NewMessage & { id: string; authorId: string; mentionIds: string[] }>()(
+  (db, param) =>
     db.insertInto('internalNote').values({
-      hotelId: given('hotelId'),
-      id: given('id'),
-      feedbackId: given('feedbackId'),
+      hotelId: param('hotelId'),
+      id: param('id'),
+      feedbackId: param('feedbackId'),
       authorKind: 'member',
-      authorId: given('authorId'),
-      body: given('body'),
-      createdAt: given('at'),
-      mentionIds: given('mentionIds'),
+      authorId: param('authorId'),
+      body: param('body'),
+      createdAt: param('at'),
+      mentionIds: param('mentionIds'),
     }),
 )

@@ -2,7 +2,7 @@ import type { UserRole } from '@hotel/contract/http/endpoint'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
 import type { Reads } from '../../db/open.ts'
-import { kept } from '../../db/statement/kept.ts'
+import { prepared } from '../../db/statement/prepared.ts'
 import { consentVersionOf } from '../../hotel/consent.ts'
 import type { CaseTerms } from './case-state.ts'
 import { flatTargets, type Targets } from './targets.ts'
@@ -28,8 +28,8 @@ export async function findCaseSetting(db: Reads, hotelId: string): Promise<CaseS
 }
 
 export const settingColumns = ['hotel.setting', 'hotel.currency', 'hotel.phone'] as const
-const settings = kept<{ hotelId: string }>()((db, given) =>
-  db.selectFrom('hotel').where('hotel.id', '=', given('hotelId')).select(settingColumns),
+const settings = prepared<{ hotelId: string }>()((db, param) =>
+  db.selectFrom('hotel').where('hotel.id', '=', param('hotelId')).select(settingColumns),
 )
 
 type SettingRow = { setting: HotelSetting; currency: string; phone: string | null }

@@ -10,7 +10,7 @@ import type { DayHours } from '@hotel/contract/hotel/hours'
 
 import { dayIn } from '../../calendar.ts'
 import type { Reads, Writes } from '../../db/open.ts'
-import { kept } from '../../db/statement/kept.ts'
+import { prepared } from '../../db/statement/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import { refuseFull, triesOf, type Limit } from '../../http/throttle.ts'
 import { randomBase58 } from '../../secrets.ts'
@@ -137,17 +137,17 @@ async function findBasis(db: Reads, item: NewCase): Promise<CaseBasis> {
 
 export const cameBackSince = (at: Date) => new Date(at.getTime() - cameBackDays * dayMs)
 
-const recentlyResolved = kept<{
+const recentlyResolved = prepared<{
   hotelId: string
   houseId: string
   categoryId: string
   since: Date
-}>()((db, given) =>
+}>()((db, param) =>
   recentlyResolvedIn(db, {
-    hotelId: sql`${given('hotelId')}`,
-    houseId: sql`${given('houseId')}`,
-    categoryId: given('categoryId'),
-    since: given('since'),
+    hotelId: sql`${param('hotelId')}`,
+    houseId: sql`${param('houseId')}`,
+    categoryId: param('categoryId'),
+    since: param('since'),
   }),
 )
 
@@ -184,16 +184,16 @@ async function findTerms(db: Reads, hotelId: string, departmentId: string | null
   return termsOf(found!.setting, found)
 }
 
-const routedTerms = kept<{ hotelId: string; departmentId: string | null }>()((db, given) =>
+const routedTerms = prepared<{ hotelId: string; departmentId: string | null }>()((db, param) =>
   db
     .selectFrom('hotel')
     .leftJoin('department', (join) =>
       join
         .onRef('department.hotelId', '=', 'hotel.id')
-        .on('department.id', '=', sql<string>`${given('departmentId')}`),
+        .on('department.id', '=', sql<string>`${param('departmentId')}`),
     )
     .select(['hotel.setting', 'department.targets', 'department.hours'])
-    .where('hotel.id', '=', given('hotelId')),
+    .where('hotel.id', '=', param('hotelId')),
 )
 
 /** The department's targets and hours, or the hotel's. */

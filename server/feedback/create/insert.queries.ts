@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 
-import { keptWrite } from '../../db/statement/kept.ts'
+import { preparedWrite } from '../../db/statement/prepared.ts'
 import { rowsAsJson } from '../../db/statement/rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTries, type Full, type Tries } from '../../http/throttle.ts'
@@ -58,11 +58,11 @@ export const noContact = { name: null, phone: null, phoneHash: null, locale: nul
  * Inserts a case with its number and its guest's contact, unless its rate limits are exceeded. Other
  * cases of the hotel, and attempts in the same buckets, wait until the commit.
  */
-export const newCases = keptWrite<Values>()((db, given) => {
-  const digits = sql<string>`replace(${given('day')}::text, '-', '')`
+export const newCases = preparedWrite<Values>()((db, param) => {
+  const digits = sql<string>`replace(${param('day')}::text, '-', '')`
   const count = sql<string>`lpad(last::text, greatest(4, length(last::text)), '0')`
   const one = sql<number>`1`
-  return withTries(db, given)
+  return withTries(db, param)
     .with('number', (counting) =>
       counting
         .insertInto('feedbackNumber')
@@ -70,8 +70,8 @@ export const newCases = keptWrite<Values>()((db, given) => {
         .expression(
           counting
             .selectNoFrom([
-              sql`${given('hotelId')}::uuid`.as('hotelId'),
-              sql`${given('day')}::date`.as('day'),
+              sql`${param('hotelId')}::uuid`.as('hotelId'),
+              sql`${param('day')}::date`.as('day'),
               one.as('last'),
             ])
             .where(({ not, exists, selectFrom }) =>
@@ -91,11 +91,11 @@ export const newCases = keptWrite<Values>()((db, given) => {
           inserting
             .selectFrom('number')
             .select([
-              sql`${given('hotelId')}::uuid`.as('hotelId'),
-              sql`${given('guestIdentityId')}::uuid`.as('id'),
-              ...contactColumns.map((column) => sql`${given(column)}`.as(column)),
+              sql`${param('hotelId')}::uuid`.as('hotelId'),
+              sql`${param('guestIdentityId')}::uuid`.as('id'),
+              ...contactColumns.map((column) => sql`${param(column)}`.as(column)),
             ])
-            .where(sql`${given('guestIdentityId')}::uuid`, 'is not', null),
+            .where(sql`${param('guestIdentityId')}::uuid`, 'is not', null),
         ),
     )
     .with('created', (inserting) =>
@@ -104,10 +104,10 @@ export const newCases = keptWrite<Values>()((db, given) => {
         .columns([...caseColumns, 'feedbackNo', 'search'])
         .expression(
           inserting.selectFrom('number').select([
-            ...caseColumns.map((column) => sql`${given(column)}`.as(column)),
+            ...caseColumns.map((column) => sql`${param(column)}`.as(column)),
             sql`${digits} || '-' || ${count}`.as('feedbackNo'),
             // The same as `searchVector` of the number, the room and the words.
-            sql`array_to_tsvector(${given('words')}::text[] || array[${digits}, ${count}])`.as(
+            sql`array_to_tsvector(${param('words')}::text[] || array[${digits}, ${count}])`.as(
               'search',
             ),
           ]),

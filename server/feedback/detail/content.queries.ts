@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely'
 
 import type { Reads } from '../../db/open.ts'
-import { isOneOf, kept } from '../../db/statement/kept.ts'
+import { isOneOf, prepared } from '../../db/statement/prepared.ts'
 import { instantOf } from '../../db/statement/kysely.ts'
 import { rowsAsJson } from '../../db/statement/rows.ts'
 import { sameHotel } from '../../db/statement/same-hotel.ts'
@@ -11,15 +11,15 @@ import { photosOf, withStaffUrls } from '../photo.queries.ts'
 
 /** A case; `ids` are its own and those of the cases merged into it. */
 type Values = { hotelId: string; id: string; ids: readonly string[] }
-type Given = <K extends keyof Values>(key: K) => Values[K]
+type Param = <K extends keyof Values>(key: K) => Values[K]
 
 /** Public messages, oldest first. */
-const messagesOf = (db: Kysely<Tables>, given: Given) =>
+const messagesOf = (db: Kysely<Tables>, param: Param) =>
   db
     .selectFrom('publicMessage')
     .leftJoin('member', (join) => sameHotel(join, 'member.id', 'publicMessage.authorId'))
-    .where('publicMessage.hotelId', '=', given('hotelId'))
-    .where(isOneOf('publicMessage.feedbackId', given('ids')))
+    .where('publicMessage.hotelId', '=', param('hotelId'))
+    .where(isOneOf('publicMessage.feedbackId', param('ids')))
     .orderBy('publicMessage.id')
     .select([
       'publicMessage.id',
@@ -31,12 +31,12 @@ const messagesOf = (db: Kysely<Tables>, given: Given) =>
     ])
 
 /** Internal notes, oldest first. */
-const notesOf = (db: Kysely<Tables>, given: Given) =>
+const notesOf = (db: Kysely<Tables>, param: Param) =>
   db
     .selectFrom('internalNote')
     .innerJoin('member', (join) => sameHotel(join, 'member.id', 'internalNote.authorId'))
-    .where('internalNote.hotelId', '=', given('hotelId'))
-    .where('internalNote.feedbackId', '=', given('id'))
+    .where('internalNote.hotelId', '=', param('hotelId'))
+    .where('internalNote.feedbackId', '=', param('id'))
     .orderBy('internalNote.id')
     .select((eb) => [
       'internalNote.id',
@@ -54,12 +54,12 @@ const notesOf = (db: Kysely<Tables>, given: Given) =>
       ).as('mentions'),
     ])
 
-const contents = kept<Values>()((db, given) =>
+const contents = prepared<Values>()((db, param) =>
   db.selectNoFrom([
-    rowsAsJson(messagesOf(db, given)).as('messages'),
-    rowsAsJson(notesOf(db, given)).as('notes'),
-    rowsAsJson(photosOf(db, given)).as('photos'),
-    rowsAsJson(compensationsOf(db, given)).as('compensations'),
+    rowsAsJson(messagesOf(db, param)).as('messages'),
+    rowsAsJson(notesOf(db, param)).as('notes'),
+    rowsAsJson(photosOf(db, param)).as('photos'),
+    rowsAsJson(compensationsOf(db, param)).as('compensations'),
   ]),
 )
 

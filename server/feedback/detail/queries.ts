@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import type { UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../../db/open.ts'
-import { kept } from '../../db/statement/kept.ts'
+import { prepared } from '../../db/statement/prepared.ts'
 import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { Tables } from '../../db/tables.ts'
-import { givenViewer, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
+import { viewerParams, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
 import {
   hasApproved,
   hasContact,
@@ -19,9 +19,9 @@ import { repeatsFor } from '../pattern/queries.ts'
 import { rowColumns, withNames } from '../queries.ts'
 
 type CaseKey = Viewer & { id: string }
-type Given = <K extends keyof CaseKey>(key: K) => CaseKey[K]
+type Param = <K extends keyof CaseKey>(key: K) => CaseKey[K]
 
-const caseOf = (db: Reads, given: Given, userRole: UserRole) =>
+const caseOf = (db: Reads, param: Param, userRole: UserRole) =>
   withNames(db)
     .innerJoin('hotel', 'hotel.id', 'feedback.hotelId')
     .leftJoin('guestIdentity', (join) =>
@@ -29,8 +29,8 @@ const caseOf = (db: Reads, given: Given, userRole: UserRole) =>
     )
     .leftJoin('member as about', (join) => sameHotel(join, 'about.id', 'feedback.aboutMemberId'))
     .leftJoin('resolution', (join) => sameHotel(join, 'resolution.id', 'feedback.resolutionId'))
-    .where('feedback.id', '=', given('id'))
-    .where((eb) => visibleTo(givenViewer(given, userRole))(eb))
+    .where('feedback.id', '=', param('id'))
+    .where((eb) => visibleTo(viewerParams(param, userRole))(eb))
     .select([...new Set([...rowColumns, ...stateColumns])])
     .select(repeatsFor({ userRole }))
     .select([hasContact, hasMerged, minProposedCents, hasApproved])
@@ -55,7 +55,8 @@ const caseOf = (db: Reads, given: Given, userRole: UserRole) =>
     ])
     .select(settingColumns)
 
-const caseFor = (userRole: UserRole) => kept<CaseKey>()((db, given) => caseOf(db, given, userRole))
+const caseFor = (userRole: UserRole) =>
+  prepared<CaseKey>()((db, param) => caseOf(db, param, userRole))
 const cases = { all: caseFor(2), some: caseFor(3) }
 
 /** One case with the hotel's settings if the viewer may see it, without its related lists. */
@@ -79,7 +80,7 @@ const namedByEvent = sql<
     (event.detail ->> 'resolutionId')::uuid as resolution_id
   offset 0)`
 
-const eventsOf = (db: Kysely<Tables>, given: <K extends keyof OfCase>(key: K) => OfCase[K]) =>
+const eventsOf = (db: Kysely<Tables>, param: <K extends keyof OfCase>(key: K) => OfCase[K]) =>
   db
     .selectFrom('event')
     .innerJoinLateral(namedByEvent.as('named'), (join) => join.onTrue())
@@ -105,8 +106,8 @@ const eventsOf = (db: Kysely<Tables>, given: <K extends keyof OfCase>(key: K) =>
         .onRef('resolution.hotelId', '=', 'event.hotelId')
         .onRef('resolution.id', '=', 'named.resolutionId'),
     )
-    .where('event.hotelId', '=', given('hotelId'))
-    .where('event.entityId', '=', given('id'))
+    .where('event.hotelId', '=', param('hotelId'))
+    .where('event.entityId', '=', param('id'))
     .where('event.action', 'not in', ['look', 'read'])
     .orderBy('event.seq')
     .select([
@@ -123,7 +124,7 @@ const eventsOf = (db: Kysely<Tables>, given: <K extends keyof OfCase>(key: K) =>
       'resolution.name as resolutionName',
     ])
 
-const wholeTimeline = kept<OfCase>()((db, given) => eventsOf(db, given))
+const wholeTimeline = prepared<OfCase>()((db, param) => eventsOf(db, param))
 
 /**
  * The timeline of a case, oldest first, with names of referenced members and departments; views are
@@ -134,15 +135,15 @@ export const listTimeline = (db: Reads, hotelId: string, id: string) =>
 
 type SinceVersion = OfCase & { version: number; memberId: string }
 
-const timelineAfter = kept<SinceVersion>()((db, given) =>
-  eventsOf(db, given)
+const timelineAfter = prepared<SinceVersion>()((db, param) =>
+  eventsOf(db, param)
     .where(
       sql<number>`(event.detail ->> 'version')::int`,
       '>',
-      sql<number>`${given('version')}::int`,
+      sql<number>`${param('version')}::int`,
     )
     .select(
-      sql<boolean>`coalesce(${sql.ref('event.actorId')} = ${given('memberId')}::uuid, false)`.as(
+      sql<boolean>`coalesce(${sql.ref('event.actorId')} = ${param('memberId')}::uuid, false)`.as(
         'own',
       ),
     ),

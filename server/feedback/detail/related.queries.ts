@@ -3,12 +3,12 @@ import { sql, type Kysely } from 'kysely'
 import type { UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../../db/open.ts'
-import { kept } from '../../db/statement/kept.ts'
+import { prepared } from '../../db/statement/prepared.ts'
 import { instantOf } from '../../db/statement/kysely.ts'
 import { rowsAsJson } from '../../db/statement/rows.ts'
 import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { Tables } from '../../db/tables.ts'
-import { givenViewer, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
+import { viewerParams, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
 import { withNames } from '../queries.ts'
 import { mergedInto } from './merged.queries.ts'
 
@@ -21,14 +21,14 @@ type Relations = {
   cameBackOf: string | null
 }
 type Values = Viewer & Relations
-type Given = <K extends keyof Values>(key: K) => Values[K]
+type Param = <K extends keyof Values>(key: K) => Values[K]
 
 /** Other cases of the same room, newest first. */
-const historyOf = (db: Reads, viewer: Viewer, given: Given) =>
+const historyOf = (db: Reads, viewer: Viewer, param: Param) =>
   withNames(db)
     .where((eb) => visibleTo(viewer)(eb))
-    .where('feedback.currentHouseId', '=', given('houseId'))
-    .where('feedback.id', '!=', given('id'))
+    .where('feedback.currentHouseId', '=', param('houseId'))
+    .where('feedback.id', '!=', param('id'))
     .orderBy('feedback.id', 'desc')
     .limit(10)
     .select([
@@ -47,28 +47,28 @@ const nameOf = (db: Reads, viewer: Viewer, id: string | null) =>
     .select(['feedback.id', 'feedback.feedbackNo', 'house.houseNo'])
 
 /** Number of other cases with the same phone number. */
-const ofSameGuest = (db: Reads, viewer: Viewer, given: Given) =>
+const ofSameGuest = (db: Reads, viewer: Viewer, param: Param) =>
   db
     .selectFrom('feedback')
     .innerJoin('guestIdentity', (join) =>
       sameHotel(join, 'guestIdentity.id', 'feedback.guestIdentityId'),
     )
     .where((eb) => visibleTo(viewer)(eb))
-    .where('guestIdentity.phoneHash', '=', given('guestPhoneHash'))
-    .where('feedback.id', '!=', given('id'))
+    .where('guestIdentity.phoneHash', '=', param('guestPhoneHash'))
+    .where('feedback.id', '!=', param('id'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
 
-const relatedTo = (db: Kysely<Tables>, given: Given, viewer: Viewer) =>
+const relatedTo = (db: Kysely<Tables>, param: Param, viewer: Viewer) =>
   db.selectNoFrom([
-    rowsAsJson(mergedInto(db, viewer, given('id'))).as('merged'),
-    rowsAsJson(nameOf(db, viewer, given('mergedIntoId'))).as('activeCase'),
-    rowsAsJson(nameOf(db, viewer, given('cameBackOf'))).as('cameBack'),
-    rowsAsJson(historyOf(db, viewer, given)).as('houseHistory'),
-    sql<number>`(${ofSameGuest(db, viewer, given)})`.as('previousCount'),
+    rowsAsJson(mergedInto(db, viewer, param('id'))).as('merged'),
+    rowsAsJson(nameOf(db, viewer, param('mergedIntoId'))).as('activeCase'),
+    rowsAsJson(nameOf(db, viewer, param('cameBackOf'))).as('cameBack'),
+    rowsAsJson(historyOf(db, viewer, param)).as('houseHistory'),
+    sql<number>`(${ofSameGuest(db, viewer, param)})`.as('previousCount'),
   ])
 
 const relationsFor = (userRole: UserRole) =>
-  kept<Values>()((db, given) => relatedTo(db, given, givenViewer(given, userRole)))
+  prepared<Values>()((db, param) => relatedTo(db, param, viewerParams(param, userRole)))
 const relations = { all: relationsFor(2), some: relationsFor(3) }
 
 /** Other cases that have to do with this one, as far as the viewer may see them. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { openStatuses, type FeedbackFilter } from '@hotel/contract/feedback'
 
 import type { Reads } from '../../db/open.ts'
-import { kept } from '../../db/statement/kept.ts'
+import { prepared } from '../../db/statement/prepared.ts'
 import { rowsAsJson } from '../../db/statement/rows.ts'
-import { givenViewer, seesAll, type Viewer } from '../access.queries.ts'
+import { viewerParams, seesAll, type Viewer } from '../access.queries.ts'
 import { countsOf, pageOfIds, type ListRequest } from './list.queries.ts'
 import { rowsOf } from './page.queries.ts'
 
@@ -31,7 +31,7 @@ const isOpen = (status: FeedbackFilter['status']) => String(status) === String(o
 
 const openings = new Map<string, ReturnType<typeof openingOf>>()
 
-/** The rows and counts of such a page in one kept statement. */
+/** The rows and counts of such a page in one prepared statement. */
 export async function readOpening(db: Reads, request: ListRequest) {
   const { pageSize, status, scope, sortField, sortOrder } = request.filter
   const key = [
@@ -48,8 +48,8 @@ export async function readOpening(db: Reads, request: ListRequest) {
 }
 
 const openingOf = (request: ListRequest) =>
-  kept<Viewer>()((db, given) => {
-    const viewer = givenViewer(given, seesAll(request.viewer) ? 2 : 3)
+  prepared<Viewer>()((db, param) => {
+    const viewer = viewerParams(param, seesAll(request.viewer) ? 2 : 3)
     const asGiven = { ...request, viewer }
     return db
       .with('page', (inner) => inner.selectNoFrom(sql`array(${pageOfIds(db, asGiven)})`.as('ids')))

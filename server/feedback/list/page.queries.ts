@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
 import type { Reads } from '../../db/open.ts'
-import { kept } from '../../db/statement/kept.ts'
+import { prepared } from '../../db/statement/prepared.ts'
 import { rowsAsJson } from '../../db/statement/rows.ts'
-import { givenViewer, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
+import { viewerParams, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
 import { repeatsFor } from '../pattern/queries.ts'
 import { rowColumns, withNames } from '../queries.ts'
 
@@ -11,9 +11,11 @@ type Page = Viewer & { ids: readonly string[] }
 
 /** Rows as JSON by PostgreSQL, which is faster to read than columns; instants are as it writes them. */
 const pageFor = (userRole: Viewer['userRole']) =>
-  kept<Page>()((db, given) =>
+  prepared<Page>()((db, param) =>
     db.selectNoFrom(
-      rowsAsJson(rowsOf(db, givenViewer(given, userRole), sql`${given('ids')}::uuid[]`)).as('rows'),
+      rowsAsJson(rowsOf(db, viewerParams(param, userRole), sql`${param('ids')}::uuid[]`)).as(
+        'rows',
+      ),
     ),
   )
 

@@ -70,7 +70,7 @@ describe('Opening of the worklist', () => {
     [2, open],
     [3, { ...open, scope: 'mine_and_unassigned', sortOrder: 'asc' }],
   ] as [2 | 3, Partial<FeedbackFilter>][])(
-    'as role %i is one kept statement: %j',
+    'as role %i is one prepared statement: %j',
     async (userRole, filter) => {
       const { call } = await server.signIn({ userRole })
       const list = () => call(feedback.list, filter)

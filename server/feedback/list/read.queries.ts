@@ -4,7 +4,7 @@ import type { FeedbackFilter, FeedbackStatus } from '@hotel/contract/feedback'
 
 import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Reads } from '../../db/open.ts'
-import { kept } from '../../db/statement/kept.ts'
+import { prepared } from '../../db/statement/prepared.ts'
 import { countLimit, countsOf, limitOf, pageOfIds, type ListRequest } from './list.queries.ts'
 import { isOpening, readOpening } from './opening.queries.ts'
 import { listRows } from './page.queries.ts'
@@ -15,11 +15,11 @@ async function findHouseNo(db: Reads, { viewer: { hotelId }, filter: { houseId }
   return (await houseNos.find(db, { hotelId, houseId }))?.houseNo ?? null
 }
 
-const houseNos = kept<{ hotelId: string; houseId: string }>()((db, given) =>
+const houseNos = prepared<{ hotelId: string; houseId: string }>()((db, param) =>
   db
     .selectFrom('house')
-    .where('house.hotelId', '=', given('hotelId'))
-    .where('house.id', '=', given('houseId'))
+    .where('house.hotelId', '=', param('hotelId'))
+    .where('house.id', '=', param('houseId'))
     .select('house.houseNo'),
 )
 
@@ -49,7 +49,7 @@ const sumOf = (
 ) => [...new Set(statuses)].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 
 /**
- * One statement with the filter finds the ids, planned for its values each time; a kept one reads their
+ * One statement with the filter finds the ids, planned for its values each time; a prepared one reads their
  * rows.
  */
 async function readFound(db: Reads, request: ListRequest) {

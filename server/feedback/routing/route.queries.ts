@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 
 import type { Reads } from '../../db/open.ts'
-import { kept } from '../../db/statement/kept.ts'
+import { prepared } from '../../db/statement/prepared.ts'
 import { sameHotel } from '../../db/statement/same-hotel.ts'
 import { opensCases } from '../access.queries.ts'
 import { openCountOf } from '../queries.ts'
@@ -49,11 +49,11 @@ export const routeAmong = (
 
 type Place = { hotelId: string; houseId: string; departmentId: string | null }
 
-const candidates = kept<Place>()((db, given) =>
+const candidates = prepared<Place>()((db, param) =>
   candidatesOf(db, {
-    hotelId: sql`${given('hotelId')}`,
-    houseId: sql`${given('houseId')}`,
-    departmentId: sql`${given('departmentId')}`,
+    hotelId: sql`${param('hotelId')}`,
+    houseId: sql`${param('houseId')}`,
+    departmentId: sql`${param('departmentId')}`,
   }),
 )
 

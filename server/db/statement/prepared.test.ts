@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { sentDuring } from '../../testing/statements.ts'
 import { makeHotel } from '../../testing/hotel.ts'
 import type { Database } from '../open.ts'
-import { kept } from './kept.ts'
+import { prepared } from './prepared.ts'
 import { instantOf } from './kysely.ts'
 import { rowsAsJson } from './rows.ts'
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const houses = kept<{ hotelId: string; houseNo: string }>()((db, given) =>
+const houses = prepared<{ hotelId: string; houseNo: string }>()((db, param) =>
   db
     .selectFrom('house')
-    .where('hotelId', '=', given('hotelId'))
-    .where('houseNo', '=', given('houseNo'))
+    .where('hotelId', '=', param('hotelId'))
+    .where('houseNo', '=', param('houseNo'))
     .select((eb) => [
       'id',
       'houseNo',
@@ -36,7 +36,7 @@ const houses = kept<{ hotelId: string; houseNo: string }>()((db, given) =>
 )
 const findRoom = (houseNo: string) => houses.find(database.db, { hotelId: hotel.id, houseNo })
 
-describe('Kept statement', () => {
+describe('Prepared statement', () => {
   test('finds by the values of each call, under the names of TypeScript', async () => {
     expect(await findRoom('1202')).toEqual({
       id: hotel.otherRoom.id,
@@ -57,10 +57,10 @@ describe('Kept statement', () => {
   })
 
   test('says in its text what is the same in each call, quoted', async () => {
-    const open = kept<{ hotelId: string }>()((db, given) =>
+    const open = prepared<{ hotelId: string }>()((db, param) =>
       db
         .selectFrom('house')
-        .where('hotelId', '=', given('hotelId'))
+        .where('hotelId', '=', param('hotelId'))
         .where('houseNo', 'not in', ["O'Hara", '1202'])
         .select('houseNo'),
     )

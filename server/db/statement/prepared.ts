@@ -19,31 +19,31 @@ import { plugins } from './kysely.ts'
 import { endTransactionWith, nameStatement } from './names.ts'
 import { namedInCamelCase } from './rows.ts'
 
-/** A value that is given with each call. */
-type Given<V> = <K extends keyof V & string>(key: K) => V[K]
+/** The parameter of this name; its value is passed with each call. */
+type Param<V> = <K extends keyof V & string>(key: K) => V[K]
 type Statement<R> = Partial<Compilable<R>> & { toOperationNode: () => RootOperationNode }
-type Build<V, R> = (db: Kysely<Tables>, given: Given<V>) => Statement<R>
+type Build<V, R> = (db: Kysely<Tables>, param: Param<V>) => Statement<R>
 
 /**
  * A statement that finds rows by key, with the values `V`: built and compiled once, and planned once by
- * each connection. Never for filters, because their best plan depends on the values given.
+ * each connection. Never for filters, because their best plan depends on their values.
  */
-export const kept =
+export const prepared =
   <V extends object>() =>
   <R>(build: Build<V, R>) =>
-    keptOn<Reads, V, R>(build)
+    preparedOn<Reads, V, R>(build)
 
 /** The same for a statement that writes. */
-export const keptWrite =
+export const preparedWrite =
   <V extends object>() =>
   <R>(build: Build<V, R>) =>
-    keptOn<Writes, V, R>(build)
+    preparedOn<Writes, V, R>(build)
 
 /**
  * A statement by key that differs from call to call in what it writes, not in how it finds it: each
  * connection plans each form once.
  */
-export async function sendNamed<R>(db: Writes, query: Compilable<R>) {
+export async function executePrepared<R>(db: Writes, query: Compilable<R>) {
   const compiled = query.compile()
   nameStatement(compiled.sql)
   return db.executeQuery(compiled)
@@ -53,15 +53,15 @@ export async function sendNamed<R>(db: Writes, query: Compilable<R>) {
  * The same written as SQL, which names its columns itself. With `isLast` it is the last of its
  * transaction, which is committed with it.
  */
-export const keptSql =
+export const preparedSql =
   <V extends object>({ isLast = false } = {}) =>
-  <R>(build: (given: Given<V>) => RawBuilder<R>) =>
-    keptOn<Writes, V, R>((_, given) => {
-      const statement = build(given)
+  <R>(build: (param: Param<V>) => RawBuilder<R>) =>
+    preparedOn<Writes, V, R>((_, param) => {
+      const statement = build(param)
       return { toOperationNode: () => statement.toOperationNode() }
     }, isLast)
 
-function keptOn<On extends Reads, V extends object, R>(build: Build<V, R>, isLast = false) {
+function preparedOn<On extends Reads, V extends object, R>(build: Build<V, R>, isLast = false) {
   let compiled: CompiledQuery<R> | undefined
   const list = async (db: On, values: V): Promise<R[]> => {
     const query = (compiled ??= compile(build))
@@ -88,15 +88,15 @@ export const isOneOf = (column: string, ids: readonly string[]) =>
 const standsFor = Symbol('stands for')
 type Placeholder = { [standsFor]: string }
 
-/** Whether this stands for a value that is given with each call. */
-export const isGiven = (value: unknown): value is Placeholder =>
+/** Whether this stands for a value that is passed with each call. */
+export const isParameter = (value: unknown): value is Placeholder =>
   value instanceof Object && standsFor in value
 
 const valueOf = <V extends object>(parameter: unknown, values: V) =>
-  isGiven(parameter) ? values[parameter[standsFor] as keyof V] : parameter
+  isParameter(parameter) ? values[parameter[standsFor] as keyof V] : parameter
 
 /** What is the same in each call is part of the text: PostgreSQL plans for it only if it knows it. */
-class KeptCompiler extends PostgresQueryCompiler {
+class ParameterCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown) {
     const isFixed = value === null || ['string', 'number', 'boolean'].includes(typeof value)
     if (isFixed) this.appendImmediateValue(value)
@@ -109,15 +109,15 @@ const compiler = new Kysely<Tables>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new KeptCompiler(),
+    createQueryCompiler: () => new ParameterCompiler(),
   },
   plugins,
 })
 
 /** Columns get their names in SQL, so that no row is renamed. */
 function compile<V, R>(build: Build<V, R>): CompiledQuery<R> {
-  const given = (key: string) => ({ [standsFor]: key })
-  const node = namedInCamelCase(build(compiler, given as Given<V>).toOperationNode())
+  const param = (key: string) => ({ [standsFor]: key })
+  const node = namedInCamelCase(build(compiler, param as Param<V>).toOperationNode())
   const query = compiler.getExecutor().compileQuery<R>(node, createQueryId())
   nameStatement(query.sql)
   return query
