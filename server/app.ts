@@ -14,11 +14,11 @@ import { backUpDaily, type Schedule } from './backup/job.ts'
 import { channelRoutes } from './channel/routes.ts'
 import { mountCodeImages } from './code/image.ts'
 import { codeRoutes } from './code/routes.ts'
-import { noEgress, type Reach, type WechatConfig } from './config.ts'
-import { openMemory } from './db/memory.ts'
+import { noOutbound, type Outbound, type WechatConfig } from './config.ts'
+import { openRowCache } from './db/row-cache.ts'
 import { startFence, type Database } from './db/open.ts'
-import { inRequest } from './db/pool/asker.ts'
-import { openAside } from './db/remote/aside.ts'
+import { inRequest } from './db/pool/tenant.ts'
+import { openReplicaReads } from './db/remote/replica-reads.ts'
 import { deliverWaiting, startDeliverer } from './delivery/deliver.ts'
 import { queueDigests } from './delivery/digest.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -134,7 +134,7 @@ export type AppOptions = {
   secrets: Secrets
   publicUrl: () => string
   /** Outside systems it may reach; none by default. */
-  reach?: Reach
+  outbound?: Outbound
   logLevel: string
   /** Makes the server speak https; without it, http. */
   certificate?: Certificate | undefined
@@ -276,20 +276,20 @@ async function openServices(app: FastifyInstance, options: AppOptions): Promise<
   }
   const services: Services = {
     db: options.database.db,
-    memory: await openMemory(options.database),
-    aside: await openAside(options.database, {
+    rowCache: await openRowCache(options.database),
+    replicaReads: await openReplicaReads(options.database, {
       onFailure: (error) => app.log.warn({ err: error }, 'the replica failed'),
     }),
     secrets: options.secrets,
     clock: options.clock ?? (() => new Date()),
     publicUrl: options.publicUrl,
-    reach: options.reach ?? noEgress,
+    outbound: options.outbound ?? noOutbound,
     log: app.log,
     measures: options.figures?.measures,
     traceJob: options.tracing?.job,
     wechat: options.wechat,
   }
-  app.addHook('onClose', services.memory.stop)
-  app.addHook('onClose', services.aside.stop)
+  app.addHook('onClose', services.rowCache.stop)
+  app.addHook('onClose', services.replicaReads.stop)
   return services
 }

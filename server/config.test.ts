@@ -20,7 +20,7 @@ describe('Configuration without variables', () => {
       trustProxy: undefined,
       isCell: false,
       securityContact: undefined,
-      reach: {
+      outbound: {
         smtpUrl: undefined,
         mailFrom: 'Hotel feedback <no-reply@localhost>',
         privateNetworks: [],
@@ -66,21 +66,21 @@ describe('Valid configuration', () => {
     ['BACKUP_KEY', 'aB'.repeat(32), { backup: { key: 'aB'.repeat(32) } }],
     ['METRICS_PORT', '9464', { metrics: { host: '127.0.0.1', port: 9464 } }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
-    ['SMTP_URL', 'smtps://me:pw@mail:465', { reach: { smtpUrl: 'smtps://me:pw@mail:465' } }],
+    ['SMTP_URL', 'smtps://me:pw@mail:465', { outbound: { smtpUrl: 'smtps://me:pw@mail:465' } }],
     [
       'MAIL_FROM',
       'Harbour <desk@example.com>',
-      { reach: { mailFrom: 'Harbour <desk@example.com>' } },
+      { outbound: { mailFrom: 'Harbour <desk@example.com>' } },
     ],
     [
       'PRIVATE_NETWORKS',
       '10.1.0.0/16, loopback',
-      { reach: { privateNetworks: ['10.1.0.0/16', 'loopback'] } },
+      { outbound: { privateNetworks: ['10.1.0.0/16', 'loopback'] } },
     ],
     [
       'OUTBOUND_HOSTS',
       'Hooks.Example.com, *.push.apple.com,10.1.0.5, switchboard',
-      { reach: { hosts: ['hooks.example.com', '*.push.apple.com', '10.1.0.5', 'switchboard'] } },
+      { outbound: { hosts: ['hooks.example.com', '*.push.apple.com', '10.1.0.5', 'switchboard'] } },
     ],
   ])('accepts %s=%s', (name, value, config) => {
     expect(readConfig({ [name]: value })).toMatchObject(config)

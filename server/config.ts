@@ -161,7 +161,7 @@ export type Config = DatabaseSettings & {
   isCell: boolean
   /** Whom to tell about a vulnerability, as a URL; undefined: no security.txt. */
   securityContact: string | undefined
-  reach: Reach
+  outbound: Outbound
   /** Average event loop delay in ms beyond which requests get 503; 0 disables it. */
   busyAfterMs: number
   backup: BackupSettings
@@ -174,13 +174,13 @@ export type Config = DatabaseSettings & {
 }
 
 /** Outside systems the server may reach. */
-export type Reach = Destinations & {
+export type Outbound = Destinations & {
   /** The mail server; undefined: no mail is sent. */
   smtpUrl: string | undefined
   mailFrom: string
 }
 
-export const noEgress: Reach = {
+export const noOutbound: Outbound = {
   smtpUrl: undefined,
   mailFrom: 'no-reply@localhost',
   privateNetworks: [],
@@ -211,7 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value.TRUST_PROXY,
     isCell: isCellOf(value),
     securityContact: value.SECURITY_CONTACT,
-    reach: {
+    outbound: {
       smtpUrl: value.SMTP_URL,
       mailFrom: value.MAIL_FROM,
       privateNetworks: partsOf(value.PRIVATE_NETWORKS),

@@ -84,7 +84,7 @@ async function serve(
     database,
     secrets,
     publicUrl: () => config.publicUrl ?? addressOf(config, app.server.address()),
-    reach: config.reach,
+    outbound: config.outbound,
     logLevel: config.logLevel,
     certificate,
     busyAfterMs: config.busyAfterMs,

@@ -8,7 +8,7 @@ import { guest } from '../../contract/guest.ts'
 import type { Envelope } from '../../contract/http/result.ts'
 import { session } from '../../contract/session.ts'
 import { openApp } from '../../server/app.ts'
-import { noEgress, type Reach } from '../../server/config.ts'
+import { noOutbound, type Outbound } from '../../server/config.ts'
 import type { Database } from '../../server/db/open.ts'
 import { deliverWaiting } from '../../server/delivery/deliver.ts'
 import { demoPassword } from '../../server/demo/content/cast.ts'
@@ -81,8 +81,8 @@ const tablesAway = ['session', 'member']
  */
 export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
   const database = await openHotelCopy()
-  const reach: Reach = {
-    ...noEgress,
+  const outbound: Outbound = {
+    ...noOutbound,
     mailFrom: 'desk@example.com',
     privateNetworks: ['loopback'],
   }
@@ -92,7 +92,7 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
     publicUrl: () => line.url,
     logLevel: 'silent',
     busyAfterMs: 0,
-    reach,
+    outbound,
     ...(screens && { screens }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -124,14 +124,14 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
     setReadOnly: (is) => setReadOnly(database, is),
     restoreSettings,
     sendMailBy(smtpUrl) {
-      reach.smtpUrl = smtpUrl
+      outbound.smtpUrl = smtpUrl
     },
     sign: () => signAll(database, secrets, id),
     deliver: (laterMs = 0) =>
       deliverWaiting.run({
         db: database.db,
         secrets,
-        reach,
+        outbound,
         publicUrl: () => line.url,
         clock: () => new Date(Date.now() + laterMs),
       }),

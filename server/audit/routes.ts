@@ -14,7 +14,7 @@ const shownCheckpoints = 10
 const verifyLimit = { max: 60, minutes: 60 }
 
 export const auditRoutes = implement(audit, {
-  async state({ db, secrets, actor: { hotelId }, reach }) {
+  async state({ db, secrets, actor: { hotelId }, outbound }) {
     const tree = await findTree(db, hotelId)
     const last = await findLastSeq(db, hotelId)
     const { size = 0, signedAt = null, note = '' } = tree ?? {}
@@ -24,7 +24,7 @@ export const auditRoutes = implement(audit, {
       waitingCount: Math.max(0, last - size),
       latest: signedAt === null ? null : { size, signedAt, note },
       kept: await listLatestCheckpoints(db, hotelId, shownCheckpoints),
-      sentTo: await sentTo(db, hotelId, reach.smtpUrl !== undefined),
+      sentTo: await sentTo(db, hotelId, outbound.smtpUrl !== undefined),
     }
   },
 

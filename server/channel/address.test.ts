@@ -168,7 +168,7 @@ describe('Address for mails', () => {
   })
 
   test('without a mail server is saved, and nothing is queued', async () => {
-    server.reach.smtpUrl = undefined
+    server.outbound.smtpUrl = undefined
     const ada = await server.signIn()
     expect(await choose(ada)).toMatchObject({ mailsGoOut: false, codeUntil: null })
     expect((await ada.call(channel.deliveries, {})).list).toEqual([])

@@ -34,11 +34,11 @@ export async function changeAddress(
   ctx: Command,
   { from, to, isProven }: { from: string | null; to: string | null; isProven: boolean },
 ) {
-  const { db, actor, reach } = ctx
-  const getsCode = to !== null && isProven && reach.smtpUrl !== undefined
+  const { db, actor, outbound } = ctx
+  const getsCode = to !== null && isProven && outbound.smtpUrl !== undefined
   await unconfirmAddress(db, actor, getsCode ? codeEnd(ctx) : null)
   await deleteReset(db, actor)
-  if (from !== null && reach.smtpUrl !== undefined) await queue(ctx, 'addressChanged', from)
+  if (from !== null && outbound.smtpUrl !== undefined) await queue(ctx, 'addressChanged', from)
   if (getsCode) await queue(ctx, 'confirmAddress')
 }
 
@@ -59,8 +59,8 @@ export async function prepareSendCode(
   prepareCtx: PrepareContext<'Suggestion'>,
   { password }: ParsedOf<typeof channel.sendCode>,
 ) {
-  const { actor, limit, reach } = prepareCtx
-  if (!reach.smtpUrl) throw new Refusal('resetWithoutMail')
+  const { actor, limit, outbound } = prepareCtx
+  if (!outbound.smtpUrl) throw new Refusal('resetWithoutMail')
   await checkOwnPassword(prepareCtx, 'password', password)
   await limit.count([{ bucket: `address codes to ${actor.memberId}`, ...tries }])
   return async (ctx: Command) => {

@@ -74,8 +74,8 @@ export const channelRoutes = implement(channel, {
   },
 
   async addDevice(ctx, { endpoint, keys, locale, name }) {
-    const { db, actor, now, secrets, reach } = ctx
-    if (!mayTry(endpoint, reach)) throw refuseField('endpoint', 'addressClosed')
+    const { db, actor, now, secrets, outbound } = ctx
+    if (!mayTry(endpoint, outbound)) throw refuseField('endpoint', 'addressClosed')
     const sealed = secrets.seal(JSON.stringify({ endpoint, keys }))
     const id = await saveDevice(db, actor, { endpoint, sealed, locale, name, createdAt: now })
     // Counted with it: a browser that is known already takes no more room.
@@ -117,16 +117,16 @@ const detailOf = (setting: ChannelSetting) => ({
 const findAddress = async (db: Reads, actor: StatusContext['actor']) =>
   (await findSetting(db, actor)).setting?.emailAddress ?? null
 
-type StatusContext = Pick<QueryContext<'Suggestion'>, 'actor' | 'now' | 'reach' | 'secrets'>
+type StatusContext = Pick<QueryContext<'Suggestion'>, 'actor' | 'now' | 'outbound' | 'secrets'>
 
 async function statusOf(
   db: Reads,
-  { actor, now, reach, secrets }: StatusContext,
+  { actor, now, outbound, secrets }: StatusContext,
 ): Promise<ChannelStatus> {
   const { setting, locale, confirmedAddress, codeUntil } = await findSetting(db, actor)
   return {
     setting: setting ?? { ...firstChannelSetting, locale },
-    mailsGoOut: reach.smtpUrl !== undefined,
+    mailsGoOut: outbound.smtpUrl !== undefined,
     addressConfirmed: confirmedAddress !== null && confirmedAddress === setting?.emailAddress,
     codeUntil: codeUntil !== null && codeUntil > now.toISOString() ? codeUntil : null,
     passwordNeeded: !actor.bySignOn,

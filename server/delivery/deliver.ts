@@ -20,7 +20,7 @@ const hotelsAtOnce = 8
 /** Far longer than sending takes: a delivery still claimed after that belongs to a server that died. */
 const claimMs = 120_000
 
-export type DeliveryServices = Pick<Services, 'db' | 'secrets' | 'reach' | 'publicUrl'>
+export type DeliveryServices = Pick<Services, 'db' | 'secrets' | 'outbound' | 'publicUrl'>
 
 /** Sends due deliveries and retries; several servers share the work. */
 export const deliverWaiting = {

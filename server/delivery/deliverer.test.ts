@@ -13,7 +13,7 @@ const server = useServer()
 const receivers: HttpReceiver[] = []
 
 beforeAll(async () => {
-  server.reach.privateNetworks = ['loopback']
+  server.outbound.privateNetworks = ['loopback']
   receivers.push(await openHttpReceiver(), await openHttpReceiver())
 })
 afterAll(() => Promise.all(receivers.map((each) => each.close())))
@@ -33,7 +33,7 @@ test('Deliverer: a hotel whose webhook is slow holds up no other', async () => {
     {
       db: server.database.db,
       secrets: server.secrets,
-      reach: server.reach,
+      outbound: server.outbound,
       publicUrl: () => 'https://feedback.example.com',
       clock: () => new Date(),
       log: server.app.log,

@@ -336,7 +336,7 @@ describe('Push', () => {
   test('is not sent to an address in a private network', async () => {
     const Ada = await newMember({ push: true })
     await mention(Ada)
-    server.reach.privateNetworks = []
+    server.outbound.privateNetworks = []
     await deliver()
     expect(delivery.push.received).toEqual([])
     expect((await Ada.call(channel.deliveries, {})).list[0]).toMatchObject({

@@ -36,7 +36,7 @@ export const queueDigests = {
 
 /** Sends a summary, unless there is nothing to report or the member is no administrator any more. */
 export async function sendDigest(services: DeliveryServices, batch: Batch & { digestDay: string }) {
-  const { db, reach } = services
+  const { db, outbound } = services
   const { hotelId, memberId, deliveries, digestDay, now } = batch
   const ids = deliveries.map(({ id }) => id)
   const receiver = await findReceiver(db, hotelId, memberId)
@@ -61,7 +61,7 @@ export async function sendDigest(services: DeliveryServices, batch: Batch & { di
   const context = { hotelName: receiver.hotelName, locale: setting.locale, publicUrl }
   const message = digestMessage(digest, context)
   const mail = { id: ids[0] ?? '', to: setting.emailAddress, ...message }
-  const result = await sendMail(mail, { reach, publicUrl })
+  const result = await sendMail(mail, { outbound, publicUrl })
   await transact(db, async (tx) => {
     if (result.ok) await markSettled(tx, hotelId, ids, { ...settled, status: 'sent' })
     else await retryOrFallBack(tx, batch, result)

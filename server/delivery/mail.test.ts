@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { noEgress } from '../config.ts'
+import { noOutbound } from '../config.ts'
 import { openMailServer, type MailServer } from '../testing/receivers.ts'
 import { sendMail } from './mail.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => mailServer.close())
 const send = (smtpUrl: string) =>
   sendMail(
     { id: 'one', to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
-    { reach: { ...noEgress, smtpUrl }, publicUrl: 'https://feedback.example.com' },
+    { outbound: { ...noOutbound, smtpUrl }, publicUrl: 'https://feedback.example.com' },
   )
 
 describe('Mail server without TLS', () => {

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 
-import { isLoopbackUrl, type Reach } from '../config.ts'
+import { isLoopbackUrl, type Outbound } from '../config.ts'
 import type { SendResult } from './outbound.ts'
 
 export type Mail = {
@@ -20,7 +20,7 @@ const timeoutMs = 15_000
 /** Sends one mail. A retry with the same `id` has the same message id, so mailboxes show it once. */
 export async function sendMail(
   mail: Mail,
-  { reach: { smtpUrl, mailFrom }, publicUrl }: { reach: Reach; publicUrl: string },
+  { outbound: { smtpUrl, mailFrom }, publicUrl }: { outbound: Outbound; publicUrl: string },
 ): Promise<SendResult> {
   if (!smtpUrl) return { ok: false, failure: 'noMail', said: '', isFinal: true }
   const transport = nodemailer.createTransport({

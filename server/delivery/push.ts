@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 
-import type { Reach } from '../config.ts'
+import type { Outbound } from '../config.ts'
 import type { Vapid } from '../secrets.ts'
 import { post, type SendResult } from './outbound.ts'
 
@@ -20,7 +20,7 @@ const ttlSeconds = 24 * 3600
 export async function sendPush(
   subscription: PushSubscription,
   message: PushMessage,
-  { vapid, reach, publicUrl }: { vapid: Vapid; reach: Reach; publicUrl: string },
+  { vapid, outbound, publicUrl }: { vapid: Vapid; outbound: Outbound; publicUrl: string },
 ): Promise<SendResult> {
   let details
   try {
@@ -35,7 +35,7 @@ export async function sendPush(
     return { ok: false, failure: 'refused', said, isFinal: true }
   }
   const { endpoint, headers, body } = details
-  return post(endpoint, { headers: headers as Record<string, string>, body: body! }, reach)
+  return post(endpoint, { headers: headers as Record<string, string>, body: body! }, outbound)
 }
 
 /** The contact a push service requires (RFC 8292). */

@@ -94,7 +94,7 @@ const sendByEmail: Send = async (services, { deliveries }, receiver, notices) =>
   const publicUrl = services.publicUrl()
   const message = mailMessage(notices, { hotelName, locale, publicUrl })
   const mail = { id: deliveries[0]?.id ?? '', to: emailAddress, ...message }
-  return { result: await sendMail(mail, { reach: services.reach, publicUrl }) }
+  return { result: await sendMail(mail, { outbound: services.outbound, publicUrl }) }
 }
 
 const sendByPush: Send = async (services, batch, receiver, notices) => {
@@ -103,14 +103,14 @@ const sendByPush: Send = async (services, batch, receiver, notices) => {
   if (devices.length === 0) return { result: failed('noDevice') }
   const { hotelName } = receiver
   const publicUrl = services.publicUrl()
-  const { secrets, reach } = services
+  const { secrets, outbound } = services
   const tag = notices[0]?.notificationId ?? deliveries[0]?.id ?? ''
   const results = await Promise.all(
     devices.map(({ subscription: sealed, locale }) => {
       const subscription = JSON.parse(secrets.unseal(sealed)) as PushSubscription
       return sendPush(subscription, pushMessage(notices, tag, { hotelName, locale, publicUrl }), {
         vapid: subscription.vapid ?? secrets.vapidOf(sealed),
-        reach,
+        outbound,
         publicUrl,
       })
     }),

@@ -15,7 +15,7 @@ export async function callWebhook(
   services: DeliveryServices,
   { hotelId, webhookId, delivery, now }: Call,
 ) {
-  const { db, secrets, reach } = services
+  const { db, secrets, outbound } = services
   const webhook = await findWebhook(db, hotelId, webhookId)
   const { id, attempts } = delivery
   const isTest = delivery.eventSeq === null && delivery.checkpointSize === null
@@ -25,7 +25,7 @@ export async function callWebhook(
       ? await post(
           webhook.url,
           { headers: signed(secrets.unseal(webhook.secret), { id, at: now, body }), body },
-          reach,
+          outbound,
         )
       : undefined
   await transact(db, async (tx) => {

@@ -46,14 +46,14 @@ export const exportRoutes = implement(feedbackExport, {
 
 /** Logs the export before the first row is sent; rows are read outside the transaction, on demand. */
 async function prepareExport(ctx: Context, { scope, format, masked, filter }: Start) {
-  const { actor, aside, locale, secrets, transact, now } = ctx
+  const { actor, onReplica, locale, secrets, transact, now } = ctx
   const { hotelId, memberId, timezone } = actor
   const wanted = { viewer: actor, timezone, now, filter }
-  const names = await aside((db) => findNames(db, hotelId, locale))
+  const names = await onReplica((db) => findNames(db, hotelId, locale))
   const id = uuidv7()
   const note = (rowCount: number, ended: boolean) =>
     transact((writes) => noteExport(writes, { hotelId, id, rowCount, at: new Date(), ended }))
-  const cases = readCases(aside, wanted, note)
+  const cases = readCases(onReplica, wanted, note)
   const reading = { locale, names, secrets, masked }
   const answer: FileAnswer = {
     name: `feedback-${dayIn(timezone, now)}.${format}`,

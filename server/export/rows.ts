@@ -13,14 +13,14 @@ const idOf = reader('id')
  * query, so a slow client holds no connection, and each is read where it is current. The next batch is read while the last is written.
  */
 export async function* readCases(
-  aside: LimitedContext['aside'],
+  onReplica: LimitedContext['onReplica'],
   wanted: Wanted,
   note: (rowCount: number, ended: boolean) => Promise<unknown>,
 ): AsyncGenerator<CaseValues[]> {
   let rowCount = 0
   let notedAt = Date.now()
   const read = (before: string | undefined, size: number) => {
-    const cases = aside((db) => listCases(db, wanted, { before, size }))
+    const cases = onReplica((db) => listCases(db, wanted, { before, size }))
     // Avoids an unhandled rejection; the error is thrown where the promise is awaited.
     cases.catch(() => {})
     return cases

@@ -18,7 +18,7 @@ import type { Actor } from '../http/session.ts'
 export type Viewer = Pick<Actor, 'hotelId' | 'memberId' | 'userRole' | 'departmentId'>
 
 type OfFeedback = ExpressionBuilder<Tables, 'feedback'>
-type Who = {
+type ViewerOf = {
   hotelId: Expression<string>
   memberId: Expression<string>
   userRole: Expression<UserRole>
@@ -30,23 +30,23 @@ type Who = {
  * staff see their own, those of their rooms and department and unassigned ones, but sensitive ones only
  * if they own them.
  */
-const visible = (eb: OfFeedback, who: Who, { restricted = false } = {}) =>
+const visible = (eb: OfFeedback, viewer: ViewerOf, { restricted = false } = {}) =>
   eb.and([
-    eb('feedback.hotelId', '=', who.hotelId),
+    eb('feedback.hotelId', '=', viewer.hotelId),
     eb.or([
-      eb(who.userRole, '<=', 2),
-      eb('feedback.ownerId', '=', who.memberId),
+      eb(viewer.userRole, '<=', 2),
+      eb('feedback.ownerId', '=', viewer.memberId),
       eb.and([
         ...(restricted ? [] : [eb('feedback.sensitive', '=', false)]),
         eb.or([
           eb('feedback.ownerId', 'is', null),
-          eb('feedback.departmentId', '=', who.departmentId),
+          eb('feedback.departmentId', '=', viewer.departmentId),
           // An array lets the planner use an index on feedback.
           sql<SqlBool>`${sql.ref('feedback.currentHouseId')} = any(array(${eb
             .selectFrom('memberHouse')
             .select('memberHouse.houseId')
-            .where('memberHouse.hotelId', '=', who.hotelId)
-            .where('memberHouse.memberId', '=', who.memberId)
+            .where('memberHouse.hotelId', '=', viewer.hotelId)
+            .where('memberHouse.memberId', '=', viewer.memberId)
             .where('memberHouse.endedAt', 'is', null)}))`,
         ]),
       ]),

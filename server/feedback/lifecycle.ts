@@ -30,8 +30,8 @@ export type Rule<W> = {
   own?: RefusalReason
   /** Forbidden for the member the case is about. */
   impartial?: true
-  may?: (state: CaseState, who: W, now: Date, terms: CaseTerms) => boolean
-  change?: (state: CaseState, who: W, now: Date) => CaseChange
+  may?: (state: CaseState, decider: W, now: Date, terms: CaseTerms) => boolean
+  change?: (state: CaseState, decider: W, now: Date) => CaseChange
 }
 
 export const open = openStatuses
@@ -46,9 +46,9 @@ export const withAck = ({ ackAt }: CaseState, now: Date): CaseChange =>
 /** Working on an unassigned case assigns it to the member. */
 const withOwner = ({ ownerId, aboutMemberId }: CaseState, { memberId }: Decider): CaseChange =>
   ownerId || aboutMemberId === memberId ? {} : { ownerId: memberId }
-export const withAckAndOwner = (state: CaseState, who: Decider, now: Date): CaseChange => ({
+export const withAckAndOwner = (state: CaseState, decider: Decider, now: Date): CaseChange => ({
   ...withAck(state, now),
-  ...withOwner(state, who),
+  ...withOwner(state, decider),
 })
 export const isWithin = (since: string | null, ms: number, now: Date) =>
   since !== null && now.getTime() - Date.parse(since) <= ms
@@ -133,10 +133,10 @@ export const systemRules = {
 } satisfies Record<string, Rule<null>>
 export type SystemAction = keyof typeof systemRules
 
-const isAllowed = <W>(rule: Rule<W>, state: CaseState, who: W, now: Date, terms: CaseTerms) =>
-  rule.from.includes(state.status) && (rule.may?.(state, who, now, terms) ?? true)
+const isAllowed = <W>(rule: Rule<W>, state: CaseState, decider: W, now: Date, terms: CaseTerms) =>
+  rule.from.includes(state.status) && (rule.may?.(state, decider, now, terms) ?? true)
 
-function changeOf<W>(rule: Rule<W>, state: CaseState, who: W, now: Date): CaseChange {
+function changeOf<W>(rule: Rule<W>, state: CaseState, decider: W, now: Date): CaseChange {
   const { status, statusBefore } = state
   const to = typeof rule.to === 'object' ? rule.to[status] : rule.to
   const next = to === 'previous' ? (statusBefore ?? 'acknowledged') : to
@@ -145,27 +145,27 @@ function changeOf<W>(rule: Rule<W>, state: CaseState, who: W, now: Date): CaseCh
   return {
     ...(next ? { status: next } : {}),
     ...(isAnswered ? { unreadGuestMessages: 0 } : {}),
-    ...rule.change?.(state, who, now),
+    ...rule.change?.(state, decider, now),
   }
 }
 
-export const staffMay = (rule: Rule<Decider>, state: CaseState, who: Decider, now: Date) =>
-  who.userRole <= (rule.role ?? 3) &&
-  !(rule.impartial && state.aboutMemberId === who.memberId) &&
-  isAllowed(rule, state, who, now, defaultTerms)
+export const staffMay = (rule: Rule<Decider>, state: CaseState, decider: Decider, now: Date) =>
+  decider.userRole <= (rule.role ?? 3) &&
+  !(rule.impartial && state.aboutMemberId === decider.memberId) &&
+  isAllowed(rule, state, decider, now, defaultTerms)
 
 /** Why `staffMay` is false: the member, if an administrator might take the action, else the case. */
-export function whyNot(rule: Rule<Decider>, state: CaseState, who: Decider, now: Date) {
-  if (rule.own && rule.from.includes(state.status) && isOwn(state, who)) return rule.own
-  const administrator: Decider = { ...who, userRole: 1, approvalCents: Infinity }
+export function whyNot(rule: Rule<Decider>, state: CaseState, decider: Decider, now: Date) {
+  if (rule.own && rule.from.includes(state.status) && isOwn(state, decider)) return rule.own
+  const administrator: Decider = { ...decider, userRole: 1, approvalCents: Infinity }
   if (staffMay(rule, state, administrator, now)) return rule.beyond ?? 'roleNotPermitted'
   const isImpartial = staffMay(rule, { ...state, aboutMemberId: null }, administrator, now)
   return isImpartial ? 'notPermitted' : 'actionNotAllowed'
 }
 
 /** The change the action makes, or undefined if it is not allowed. */
-export const staffChange = (rule: Rule<Decider>, state: CaseState, who: Decider, now: Date) =>
-  staffMay(rule, state, who, now) ? changeOf(rule, state, who, now) : undefined
+export const staffChange = (rule: Rule<Decider>, state: CaseState, decider: Decider, now: Date) =>
+  staffMay(rule, state, decider, now) ? changeOf(rule, state, decider, now) : undefined
 
 export const guestActionsOn = (state: CaseState, now: Date, terms = defaultTerms): GuestAction[] =>
   guestActions.filter((action) => isAllowed(guestRules[action], state, null, now, terms))

@@ -30,15 +30,15 @@ const caseIn = (status: FeedbackStatus, changes: Partial<CaseState> = {}): CaseS
 
 test.each([manager, staff])(
   'Refused action: for the role where an administrator may take it, else for the status: %j',
-  (who) => {
+  (decider) => {
     for (const status of feedbackStatuses) {
       const state = caseIn(status)
       const most = staffActionsOn(state, administrator, soon)
-      const own = staffActionsOn(state, who, soon)
+      const own = staffActionsOn(state, decider, soon)
       for (const action of staffActions.filter((each) => !own.includes(each))) {
         const { beyond }: Rule<Decider> = actions[action]
         const reason = most.includes(action) ? (beyond ?? 'roleNotPermitted') : 'actionNotAllowed'
-        expect([status, action, whyNot(actions[action], state, who, soon)]).toEqual([
+        expect([status, action, whyNot(actions[action], state, decider, soon)]).toEqual([
           status,
           action,
           reason,

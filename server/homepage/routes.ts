@@ -29,7 +29,7 @@ const numberRoutes = implement(homepage, {
     const startDate =
       given.startDate ?? (given.endDate ? weekOf(given.endDate).startDate : week.startDate)
     const period = validPeriod({ startDate, endDate: given.endDate ?? weekOf(startDate).endDate })
-    const [overview, numbers, previous] = await ctx.aside((db) =>
+    const [overview, numbers, previous] = await ctx.onReplica((db) =>
       Promise.all([
         countOverview(db, scope),
         countPeriod(db, scope, period),
@@ -43,7 +43,7 @@ const numberRoutes = implement(homepage, {
 const chartRoutes = implement(homepageCharts, {
   async trend(ctx, input) {
     const buckets = bucketsOf(validPeriod(input), input.granularity)
-    const [counts, nameOf] = await ctx.aside((db) =>
+    const [counts, nameOf] = await ctx.onReplica((db) =>
       Promise.all([
         countTrend(db, scopeOf(ctx), buckets, input),
         findNames(db, ctx.actor.hotelId, input.groupBy),
@@ -55,7 +55,7 @@ const chartRoutes = implement(homepageCharts, {
   async causes(ctx, given) {
     const scope = scopeOf(ctx)
     const period = validPeriod(given)
-    const [causes, houses, ratings, comments] = await ctx.aside((db) =>
+    const [causes, houses, ratings, comments] = await ctx.onReplica((db) =>
       Promise.all([
         causesOf(db, scope, period, periodBefore(period)),
         listRepeatHouses(db, scope, period),
@@ -67,22 +67,22 @@ const chartRoutes = implement(homepageCharts, {
   },
 
   heat: async (ctx, given) => ({
-    houses: await ctx.aside((db) => listHeat(db, scopeOf(ctx), validPeriod(given))),
+    houses: await ctx.onReplica((db) => listHeat(db, scopeOf(ctx), validPeriod(given))),
   }),
 
-  thanks: (ctx, given) => ctx.aside((db) => thanksOf(db, scopeOf(ctx), validPeriod(given))),
+  thanks: (ctx, given) => ctx.onReplica((db) => thanksOf(db, scopeOf(ctx), validPeriod(given))),
 })
 
 const reportRoutes = implement(homepageReport, {
   report(ctx, { month }) {
     const periods = reportPeriodsOf(month, dayIn(ctx.actor.timezone, ctx.now))
     if (!periods) throw refuseField('month', 'monthAhead')
-    return ctx.aside((db) => reportOf(db, scopeOf(ctx), periods))
+    return ctx.onReplica((db) => reportOf(db, scopeOf(ctx), periods))
   },
 
   service(ctx, given) {
     const period = validPeriod(given)
-    return ctx.aside((db) => serviceOf(db, scopeOf(ctx), period, periodBefore(period)))
+    return ctx.onReplica((db) => serviceOf(db, scopeOf(ctx), period, periodBefore(period)))
   },
 })
 

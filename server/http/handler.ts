@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import type { FeedbackStatus } from '@hotel/contract/feedback'
 import type { Access, AnswerOf, Endpoint, Locale, ParsedOf } from '@hotel/contract/http/endpoint'
 
-import type { Reach, WechatConfig } from '../config.ts'
-import type { Memory } from '../db/memory.ts'
+import type { Outbound, WechatConfig } from '../config.ts'
+import type { RowCache } from '../db/row-cache.ts'
 import type { Reads, Writes } from '../db/open.ts'
-import type { Aside } from '../db/remote/aside.ts'
+import type { ReplicaReads } from '../db/remote/replica-reads.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Measures } from '../operate/measures.ts'
 import type { Tracing } from '../operate/trace/tracing.ts'
@@ -20,15 +20,15 @@ import type { Limits } from './throttle.ts'
 export type Services = {
   db: Kysely<Tables>
   /** Sessions and hotels this server keeps for seconds. */
-  memory: Memory
+  rowCache: RowCache
   /** Reads of figures and exports, from the replica if there is one. */
-  aside: Aside
+  replicaReads: ReplicaReads
   secrets: Secrets
   /** The current time; tests override it. */
   clock: () => Date
   /** The public base URL, without a trailing slash. */
   publicUrl: () => string
-  reach: Reach
+  outbound: Outbound
   log: FastifyBaseLogger
   /** Counts what the server does; none unless figures are served. */
   measures?: Measures | undefined
@@ -58,7 +58,7 @@ type Basis = {
   userAgent: string | null
   secrets: Secrets
   publicUrl: string
-  reach: Reach
+  outbound: Outbound
   /** A proxy asks another cell for what is unknown here. */
   asksNext: boolean
   /** The kind of newly issued codes. */
@@ -70,7 +70,7 @@ export type QueryContext<A extends Access = Access> = Basis & Caller<A> & { db: 
 export type LimitedContext<A extends Access = Access> = QueryContext<A> & {
   limit: Limits
   /** Reads figures of the caller's hotel, from the replica if that is up to date. */
-  aside: <T>(read: (db: Reads) => Promise<T>) => Promise<T>
+  onReplica: <T>(read: (db: Reads) => Promise<T>) => Promise<T>
 }
 export type CommandContext<A extends Access = Access> = Basis & Caller<A> & { db: Writes }
 /** Runs before the transaction and may be slow; immediate writes go through `transact`. */

@@ -79,15 +79,15 @@ async function answerCall(
     userAgent: storable(request.headers['user-agent'] ?? '', 200) || null,
     secrets: services.secrets,
     publicUrl: services.publicUrl(),
-    reach: services.reach,
+    outbound: services.outbound,
     asksNext: mayAskNext(request),
     codeProvider: services.wechat ? ('wechat' as const) : ('web' as const),
     actor,
   }
   const limit = limitsOn(services.db, now)
-  const aside = <T>(read: (db: Reads) => Promise<T>) =>
-    actor ? services.aside.read(actor.hotelId, read) : read(services.db)
-  const ctx = { ...basis, db: services.db, limit, aside }
+  const onReplica = <T>(read: (db: Reads) => Promise<T>) =>
+    actor ? services.replicaReads.read(actor.hotelId, read) : read(services.db)
+  const ctx = { ...basis, db: services.db, limit, onReplica }
   if (endpoint.kind === 'query') return (handler as RunQuery)(ctx, input)
 
   const runCommand = await commandOf(services, handler, ctx, input)
@@ -110,18 +110,23 @@ async function answerCall(
     if (events.length > 0) await writeEvents(db, author, events, now, result.handled)
     return result.answer
   })
-  for (const { hotelId = author?.hotelId } of events) if (hotelId) services.aside.wrote(hotelId)
+  for (const { hotelId = author?.hotelId } of events)
+    if (hotelId) services.replicaReads.wrote(hotelId)
   await forgetChanged(services, author, events)
   return answer
 }
 
 /** Ends what servers remember of a changed member or hotel before the change is answered. */
-async function forgetChanged({ memory }: Services, author: Author | undefined, events: NewEvent[]) {
+async function forgetChanged(
+  { rowCache }: Services,
+  author: Author | undefined,
+  events: NewEvent[],
+) {
   const changed = events.filter(({ entity }) => entity !== 'feedback')
-  for (const { hotelId = author?.hotelId } of changed) if (hotelId) memory.forget(hotelId)
+  for (const { hotelId = author?.hotelId } of changed) if (hotelId) rowCache.forget(hotelId)
   const isFelt = ({ entity, action }: NewEvent) =>
     entity === 'hotel' || (entity === 'member' && action !== 'login')
-  if (changed.some(isFelt)) await memory.settle()
+  if (changed.some(isFelt)) await rowCache.settle()
 }
 
 type RunQuery = (ctx: LimitedContext, input: object) => Promise<unknown>

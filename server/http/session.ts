@@ -7,7 +7,7 @@ import { hotelCodeOf } from '@hotel/contract/guest/token'
 import { acrossHotels } from '../db/fence/scope.ts'
 import type { Reads } from '../db/open.ts'
 import { isUnwritable } from '../db/outage.ts'
-import { takeFor } from '../db/pool/asker.ts'
+import { setTenant } from '../db/pool/tenant.ts'
 import { prepared } from '../db/statement/prepared.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
@@ -51,24 +51,24 @@ type Session = Omit<Actor, 'tokenHash'> & {
  * memory.
  */
 export async function findActor(
-  { db, memory }: Pick<Services, 'db' | 'memory'>,
+  { db, rowCache }: Pick<Services, 'db' | 'rowCache'>,
   token: string,
   now: Date,
   slide: boolean,
 ): Promise<Actor | undefined> {
   const place = readToken(token)
   if (!place) return
-  takeFor(place.hotelId, false)
+  setTenant(place.hotelId, false)
   const key = { ...place, now: now.toISOString() }
   const session = slide
-    ? await memory.find(
+    ? await rowCache.find(
         `session ${place.tokenHash.toString('base64url')}`,
         async () => slideSession(db, await sessions.find(db, key), key),
         (each) => each.expiresAt > key.now && !mustSlide(each, now),
       )
     : await sessions.find(db, key)
   if (!session || lastEndOf(session) <= now) return
-  takeFor(place.hotelId)
+  setTenant(place.hotelId)
   const { createdAt: _, lastSeenAt: __, expiresAt: ___, sessionDays: ____, ...actor } = session
   return { ...actor, tokenHash: place.tokenHash }
 }
@@ -151,12 +151,15 @@ async function slideSession(
 }
 
 /** The hotel of a guest's token. */
-export async function findHotelOf({ db, memory }: Pick<Services, 'db' | 'memory'>, token: string) {
+export async function findHotelOf(
+  { db, rowCache }: Pick<Services, 'db' | 'rowCache'>,
+  token: string,
+) {
   const hotelCode = hotelCodeOf(token)
-  const hotel = await memory.find(`hotel ${hotelCode}`, () =>
+  const hotel = await rowCache.find(`hotel ${hotelCode}`, () =>
     acrossHotels(() => hotels.find(db, { hotelCode })),
   )
-  if (hotel) takeFor(hotel.hotelId)
+  if (hotel) setTenant(hotel.hotelId)
   return hotel
 }
 

@@ -5,7 +5,7 @@ import type { HeartbeatEvent } from '@hotel/contract/http/stream'
 import type { Services } from '../http/handler.ts'
 import { isOutage } from '../db/outage.ts'
 import { actorOf } from '../http/pipeline.ts'
-import { shared } from '../operate/patience.ts'
+import { shared } from '../operate/timeout.ts'
 import { messageOf, tellAll, type Connection } from './connection.ts'
 import { findReadOnly } from './queries.ts'
 

@@ -3,18 +3,18 @@ import { Gauge, type Registry } from 'prom-client'
 
 import type { Tables } from '../db/tables.ts'
 import { maxCounted, readBacklog, type Backlog } from './backlog.queries.ts'
-import { shared, within } from './patience.ts'
+import { shared, withTimeout } from './timeout.ts'
 
 /** Several who ask at once, or soon after each other, get one reading. */
 const freshMs = 5000
-const patienceMs = 2000
+const timeoutMs = 2000
 /** The job that relays all events of all hotels that no server has heard. */
 const relayJob = 'relay notices'
 
 /** Reads the backlog; fails if the database does not answer in time. */
 export function backlogReader(db: Kysely<Tables>): () => Promise<Backlog> {
   const read = shared(() => readBacklog(db), freshMs)
-  return () => within(patienceMs, read())
+  return () => withTimeout(timeoutMs, read())
 }
 
 /**

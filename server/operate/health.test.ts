@@ -26,8 +26,8 @@ type Changes = { isListening?: () => boolean; key?: string; backlog?: () => Prom
 async function healthOf(changes: Changes = {}, db = server.database.db) {
   const app = Fastify()
   const { isListening = () => true, backlog = async () => idle } = changes
-  const memory = { isListening } as Parameters<typeof mountHealth>[1]['memory']
-  mountHealth(app, { db, memory, secrets: secretsFrom(changes.key ?? key) }, backlog)
+  const rowCache = { isListening } as Parameters<typeof mountHealth>[1]['rowCache']
+  mountHealth(app, { db, rowCache, secrets: secretsFrom(changes.key ?? key) }, backlog)
   const response = await app.inject('/readyz')
   await app.close()
   return { ...response.json<Record<string, unknown>>(), status: response.statusCode }

@@ -4,16 +4,16 @@ import { listMigrations } from '../db/migrate.ts'
 import type { Services } from '../http/handler.ts'
 import type { Backlog } from './backlog.queries.ts'
 import { eventLagOf } from './backlog.ts'
-import { shared, within } from './patience.ts'
+import { shared, withTimeout } from './timeout.ts'
 import { readState } from './readiness.queries.ts'
 
 const freshMs = 1000
-const patienceMs = 2000
+const timeoutMs = 2000
 /** Beyond this, waiting work is called late; at rest it is below a minute. */
 const lateSeconds = 300
 
 type State = Awaited<ReturnType<typeof readState>>
-type Sees = Pick<Services, 'db' | 'memory' | 'secrets'>
+type Sees = Pick<Services, 'db' | 'rowCache' | 'secrets'>
 
 /**
  * `/healthz`: the process answers. `/readyz`: this server can do its work; 503 with the reasons if not.
@@ -29,7 +29,7 @@ export function mountHealth(app: FastifyInstance, services: Sees, backlog: () =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-    const state = await within(patienceMs, read()).catch(() => undefined)
+    const state = await withTimeout(timeoutMs, read()).catch(() => undefined)
     const reasons = state ? reasonsAgainst(state, needed, services) : [away]
     const ready = reasons.length === 0
     return reply
@@ -50,7 +50,7 @@ function reasonsAgainst({ migrations, sealed }: State, needed: string[], service
   return [
     ...(missing.length > 0 ? [`Migrations are missing: ${missing.join(', ')}.`] : []),
     ...(opens(sealed, services) ? [] : ['The secret key is not the key of this database.']),
-    ...(services.memory.isListening() ? [] : ['Events of other servers are not received.']),
+    ...(services.rowCache.isListening() ? [] : ['Events of other servers are not received.']),
   ]
 }
 

@@ -31,7 +31,7 @@ describe('Secrets in files', () => {
       secretKey: `${key}\n${other}`,
       backup: { key: other },
       databaseUrl: 'postgres://me:pw@db/x',
-      reach: { smtpUrl: 'smtp://me:pw@mail:587' },
+      outbound: { smtpUrl: 'smtp://me:pw@mail:587' },
     })
   })
 

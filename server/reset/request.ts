@@ -32,9 +32,9 @@ export async function prepareRequest(
   ctx: PrepareContext<'anyone'>,
   { userName }: ParsedOf<typeof reset.request>,
 ) {
-  const { db, reach, device, addressKey, limit } = ctx
+  const { db, outbound, device, addressKey, limit } = ctx
   await passOn(ctx, async () => (await findAccount(db, userName))?.status === 'active')
-  if (!reach.smtpUrl) throw new Refusal('resetWithoutMail')
+  if (!outbound.smtpUrl) throw new Refusal('resetWithoutMail')
   const from = device.hash ? `by ${device.hash.toString('base64url')}` : `from ${addressKey()}`
   await limit.count([{ bucket: `reset ${from}`, ...fromOne }])
   // An error comes no earlier than the answer, which would tell that there is an account.

@@ -337,7 +337,7 @@ describe('Request for a password reset', () => {
 
   test('is refused without a mail server, which the login page can see', async () => {
     expect(await server.guest(reset.offer, {})).toEqual({ byMail: true })
-    server.reach.smtpUrl = undefined
+    server.outbound.smtpUrl = undefined
     expect(await server.guest(reset.offer, {})).toEqual({ byMail: false })
     await expect(ask('anybody')).rejects.toMatchObject({ code: 400002 })
   })

@@ -5,7 +5,7 @@ import { findOpenLink, prepareNewPassword } from './new-password.ts'
 import { prepareRequest } from './request.ts'
 
 export const resetRoutes = implement(reset, {
-  offer: async ({ reach }) => ({ byMail: reach.smtpUrl !== undefined }),
+  offer: async ({ outbound }) => ({ byMail: outbound.smtpUrl !== undefined }),
   request: { prepare: prepareRequest },
   async check(ctx, { token }) {
     await findOpenLink(ctx, token)

@@ -122,12 +122,12 @@ const eventOf = (action: string, entityId: string, detail?: object): NewEvent =>
 
 /** Saves nobody from a wrong secret, which the provider judges only at a sign-in. */
 async function checkProvider(
-  { reach }: Pick<PrepareContext<'AuditManage'>, 'reach'>,
+  { outbound }: Pick<PrepareContext<'AuditManage'>, 'outbound'>,
   provider: Provider,
 ) {
-  if (!mayTry(provider.issuer, reach)) throw refuseField('issuer', 'addressClosed')
+  if (!mayTry(provider.issuer, outbound)) throw refuseField('issuer', 'addressClosed')
   try {
-    await readProvider(provider, reach)
+    await readProvider(provider, outbound)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw refuseField('issuer', 'issuerWrong', { error: error.message })

@@ -69,7 +69,7 @@ describe('Setting of the provider', () => {
   test('is refused where no provider answers, or none may be reached', async () => {
     const wrong = { data: { fields: { issuer: expect.stringContaining('No OpenID Connect') } } }
     await expect(setUp({ issuer: `${at.provider.issuer}/elsewhere` })).rejects.toMatchObject(wrong)
-    server.reach.privateNetworks = []
+    server.outbound.privateNetworks = []
     await expect(setUp()).rejects.toMatchObject({
       data: { fields: { issuer: expect.any(String) } },
     })

@@ -16,11 +16,11 @@ import { isKnownDevice } from '../session/device.queries.ts'
 import { findAccount, findAccountOf, lockAccount, startSession } from '../session/queries.ts'
 import { openTicket, sealTicket } from '../session/ticket.ts'
 import { isStorable } from '../storable.ts'
-import { keepProviders } from './kept-providers.ts'
+import { providerCache } from './provider-cache.ts'
 import { authorization, identify, ProviderError, type Identity } from './provider.ts'
 import { findByCode, findLinked, findWithSecret, link, type SignOn } from './queries.ts'
 
-type Anyone = Pick<QueryContext<'anyone'>, 'db' | 'secrets' | 'reach' | 'device' | 'publicUrl'>
+type Anyone = Pick<QueryContext<'anyone'>, 'db' | 'secrets' | 'outbound' | 'device' | 'publicUrl'>
 
 /** Wrong answers from one network, or from a browser that has signed in here before. */
 const freeAnswers = 20
@@ -48,10 +48,10 @@ export async function beginSignIn(
   return { url, ticket: sealTicket(secrets, 'signOn', content, now) }
 }
 
-const findProvider = keepProviders()
+const findProvider = providerCache()
 
-const configOf = ({ secrets, reach }: Anyone, { clientSecret, ...facts }: SignOn) =>
-  orRefusal(() => findProvider({ ...facts, clientSecret: secrets.unseal(clientSecret) }, reach))
+const configOf = ({ secrets, outbound }: Anyone, { clientSecret, ...facts }: SignOn) =>
+  orRefusal(() => findProvider({ ...facts, clientSecret: secrets.unseal(clientSecret) }, outbound))
 
 /** A session begins with the provider's word for who it is; a second factor is the provider's concern. */
 export async function prepareSignIn(

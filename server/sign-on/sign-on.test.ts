@@ -268,7 +268,7 @@ describe('Answer of the provider', () => {
     await setUp({ clientSecret: 'not-the-secret' })
     const ada = await server.signIn()
     await expect(enterAs(ada)).rejects.toMatchObject(refusedWith('did not confirm'))
-    server.reach.privateNetworks = []
+    server.outbound.privateNetworks = []
     await expect(begin()).rejects.toMatchObject(refusedWith('could not be reached'))
   })
 

@@ -8,21 +8,21 @@ import {
 import { actions } from '../feedback/actions/actions.ts'
 import { guestRules, systemRules, type Rule } from '../feedback/lifecycle.ts'
 
-type Row = { action: string; who: string; rule: Pick<Rule<never>, 'from' | 'to'> }
+type Row = { action: string; decider: string; rule: Pick<Rule<never>, 'from' | 'to'> }
 
 const staffRows = staffActions.map((action) => {
   const rule: Rule<never> = actions[action]
-  const who = rule.role === 1 ? 'administrator' : rule.role === 2 ? 'manager' : 'staff'
-  return { action, who, rule }
+  const decider = rule.role === 1 ? 'administrator' : rule.role === 2 ? 'manager' : 'staff'
+  return { action, decider, rule }
 })
 const guestRows = Object.entries(guestRules).map(([action, rule]) => ({
   action,
-  who: 'guest',
+  decider: 'guest',
   rule,
 }))
 const systemRows = Object.entries(systemRules).map(([action, rule]) => ({
   action,
-  who: 'time',
+  decider: 'time',
   rule,
 }))
 const rows: Row[] = [...staffRows, ...guestRows, ...systemRows]
@@ -38,12 +38,12 @@ function targetOf({ to }: Row['rule'], from: FeedbackStatus): FeedbackStatus {
 
 function diagram(): string {
   const transitions = new Map<string, string[]>()
-  for (const { action, who, rule } of rows) {
+  for (const { action, decider, rule } of rows) {
     for (const from of rule.from) {
       const to = targetOf(rule, from)
       if (to === from) continue
       const transition = `${from} --> ${to}`
-      const name = who === 'guest' || who === 'time' ? `${action} (${who})` : action
+      const name = decider === 'guest' || decider === 'time' ? `${action} (${decider})` : action
       transitions.set(transition, [...(transitions.get(transition) ?? []), name])
     }
   }
@@ -80,7 +80,12 @@ export function table(all: string[][]): string {
 
 const actionRows = () => [
   ['Action', 'Minimum role', 'From', 'To'],
-  ...rows.map(({ action, who, rule }) => [`\`${action}\``, who, named(rule.from), leadsTo(rule)]),
+  ...rows.map(({ action, decider, rule }) => [
+    `\`${action}\``,
+    decider,
+    named(rule.from),
+    leadsTo(rule),
+  ]),
 ]
 
 const firstReply = 'first message by a person, or an acknowledgement with a message or a promise'

@@ -8,7 +8,7 @@ import { resultCodes, type Envelope } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 
 import { openApp } from '../app.ts'
-import type { Reach, WechatConfig } from '../config.ts'
+import type { Outbound, WechatConfig } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Figures } from '../operate/measures.ts'
 import type { Tracing } from '../operate/trace/tracing.ts'
@@ -45,7 +45,7 @@ export type TestServer = {
   advance: (ms: number) => Promise<void>
   secrets: Secrets
   /** Outside systems the server may reach; none until a test sets them. */
-  reach: Reach
+  outbound: Outbound
   /** The server's log, one entry each. */
   log: string[]
   /** Listens on a free local port from the first call on; returns the address. */
@@ -85,9 +85,9 @@ const envelopeOf = ({ headers, rawPayload, json }: Response): Envelope =>
     ? json()
     : { code: resultCodes.ok, msg: 'ok', data: rawPayload }
 
-const closed = (): Pick<TestServer, 'secrets' | 'reach'> => ({
+const closed = (): Pick<TestServer, 'secrets' | 'outbound'> => ({
   secrets: testSecrets,
-  reach: { smtpUrl: undefined, mailFrom: 'desk@example.com', privateNetworks: [], hosts: [] },
+  outbound: { smtpUrl: undefined, mailFrom: 'desk@example.com', privateNetworks: [], hosts: [] },
 })
 
 type ServerOptions = {
@@ -133,7 +133,7 @@ async function open(
   server.app = await openApp({
     database: opened,
     secrets: server.secrets,
-    reach: server.reach,
+    outbound: server.outbound,
     logTo: {
       write(line) {
         server.log.push(line)

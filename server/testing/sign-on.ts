@@ -16,7 +16,7 @@ export function useProvider(server: TestServer) {
   })
   afterAll(() => at.provider.close())
   beforeEach(async () => {
-    server.reach.privateNetworks = ['loopback']
+    server.outbound.privateNetworks = ['loopback']
     at.provider.overrides.clear()
     await resetLimits(server.database.db)
     at.admin = await server.signIn({ userRole: 1 })

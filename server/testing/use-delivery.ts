@@ -29,7 +29,7 @@ export function useDelivery(server: TestServer): TestDelivery {
       deliverWaiting.run({
         db: server.database.db,
         secrets: server.secrets,
-        reach: server.reach,
+        outbound: server.outbound,
         publicUrl: () => 'https://feedback.example.com',
         clock: typeof at === 'function' ? at : () => at,
       }),
@@ -39,7 +39,7 @@ export function useDelivery(server: TestServer): TestDelivery {
     delivery.push = await openHttpReceiver()
   })
   beforeEach(() => {
-    Object.assign(server.reach, { smtpUrl: delivery.mail.url, privateNetworks: ['loopback'] })
+    Object.assign(server.outbound, { smtpUrl: delivery.mail.url, privateNetworks: ['loopback'] })
     delivery.mail.mails.length = 0
     delivery.mail.refuses = undefined
     delivery.push.received.length = 0

@@ -26,8 +26,8 @@ const maxWebhooks = 20
 export const webhookRoutes = implement(webhook, {
   list: async ({ db, actor }) => ({ list: await listWebhooks(db, actor.hotelId) }),
 
-  async create({ db, actor, now, secrets, reach }, facts) {
-    refuseBlockedAddress(facts.url, reach)
+  async create({ db, actor, now, secrets, outbound }, facts) {
+    refuseBlockedAddress(facts.url, outbound)
     const others = await listWebhooks(db, actor.hotelId)
     if (others.length >= maxWebhooks) throw new Refusal('tooManyWebhooks')
     refuseSecond(facts, others)
@@ -39,8 +39,8 @@ export const webhookRoutes = implement(webhook, {
     ])
   },
 
-  async edit({ db, actor, reach }, change) {
-    refuseBlockedAddress(change.url, reach)
+  async edit({ db, actor, outbound }, change) {
+    refuseBlockedAddress(change.url, outbound)
     const before = await findWebhook(db, actor.hotelId, change.id)
     if (!before) throw new Refusal('notFound')
     // Of two from before this was refused, one can still be renamed or switched off.

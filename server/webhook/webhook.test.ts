@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await server.signIn({ userRole: 1 })
 })
 beforeEach(async () => {
-  server.reach.privateNetworks = ['loopback']
+  server.outbound.privateNetworks = ['loopback']
   other.received.length = 0
   other.answers.length = 0
   other.thinkMs = 0
@@ -35,7 +35,7 @@ const deliver = (afterMs = 0) =>
   deliverWaiting.run({
     db: server.database.db,
     secrets: server.secrets,
-    reach: server.reach,
+    outbound: server.outbound,
     publicUrl: () => 'https://feedback.example.com',
     clock: () => new Date(Date.now() + afterMs),
   })
@@ -182,7 +182,7 @@ describe('Webhook', () => {
   test.each(['http://switchboard.example', 'https://10.0.0.7/hook', 'https://[::1]/'])(
     'refuses the URL %s outside the allowed networks',
     async (url) => {
-      server.reach.privateNetworks = []
+      server.outbound.privateNetworks = []
       await expect(admin.call(webhook.create, { ...facts(), url })).rejects.toMatchObject({
         code: 400002,
         data: { fields: { url: expect.any(String) } },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const add = (count = 3) => addEvents(server.database, hotelId, count)
 const sign = (now: Date) => signAll(server.database, server.secrets, hotelId, now)
 const runMails = (now: Date) =>
-  mailCheckpoints.run({ db: server.database.db, reach: server.reach }, now)
+  mailCheckpoints.run({ db: server.database.db, outbound: server.outbound }, now)
 const newest = async () => (await listLatestCheckpoints(server.database.db, hotelId, 1))[0]!
 const state = async () => (await admin.call(audit.state, {})).sentTo
 const setAddress = async (address: string | null) =>
@@ -78,10 +78,10 @@ describe('Kept checkpoints by mail', () => {
     await setAddress('auditor@example.com')
     await add()
     await sign(after(10 * hourMs))
-    server.reach.smtpUrl = undefined
+    server.outbound.smtpUrl = undefined
     await runMails(after(10 * hourMs))
     expect(await state()).toMatchObject({ mailsGoOut: false, lastMail: null })
-    server.reach.smtpUrl = delivery.mail.url
+    server.outbound.smtpUrl = delivery.mail.url
     await runMails(after(10 * hourMs))
     await add()
     await sign(after(12 * hourMs))

@@ -27,8 +27,8 @@ const mailEveryMs = dayMs
 export const mailCheckpoints = {
   name: 'mail checkpoints',
   everyMs: 5 * minuteMs,
-  async run({ db, reach }: Pick<Services, 'db' | 'reach'>, now: Date) {
-    if (!reach.smtpUrl) return
+  async run({ db, outbound }: Pick<Services, 'db' | 'outbound'>, now: Date) {
+    if (!outbound.smtpUrl) return
     const mailedBefore = new Date(now.getTime() - mailEveryMs)
     await takeTurns({
       listDue: () => listMailsDue(db, mailedBefore),
@@ -61,10 +61,10 @@ export async function sentTo(db: Reads, hotelId: string, mailsGoOut: boolean) {
 type Context = CommandContext<'AuditManage'>
 
 export async function setMail(
-  { db, actor: { hotelId }, reach }: Context,
+  { db, actor: { hotelId }, outbound }: Context,
   input: ParsedOf<typeof audit.setMail>,
 ) {
-  const mailsGoOut = reach.smtpUrl !== undefined
+  const mailsGoOut = outbound.smtpUrl !== undefined
   if (!(await saveCheckpointMail(db, hotelId, input))) {
     const current = await sentTo(db, hotelId, mailsGoOut)
     throw new Refusal('settingChangedMeanwhile', { data: { current } })
@@ -80,10 +80,10 @@ export async function setMail(
   )
 }
 
-export async function testMail({ db, actor: { hotelId }, now, reach }: Context) {
+export async function testMail({ db, actor: { hotelId }, now, outbound }: Context) {
   const bucket = `test of checkpoint mail of ${hotelId}`
   await countTry(db, [{ bucket, max: 5, minutes: 15 }], now)
   if ((await queueNewest(db, hotelId, now)) === undefined) throw new Refusal('noCheckpoint')
   const event = { action: 'testCheckpointMail', entity: 'hotel', entityId: hotelId } as const
-  return done(await sentTo(db, hotelId, reach.smtpUrl !== undefined), event)
+  return done(await sentTo(db, hotelId, outbound.smtpUrl !== undefined), event)
 }

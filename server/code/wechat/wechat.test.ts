@@ -43,12 +43,12 @@ async function imageOf({ imageUrl }: { imageUrl: string }, query = '') {
 const deleteToken = () => server.database.db.deleteFrom('wechatAccess').execute()
 const services = () => ({
   db: server.database.db,
-  memory: undefined as never,
-  aside: undefined as never,
+  rowCache: undefined as never,
+  replicaReads: undefined as never,
   secrets: { seal: Buffer.from, unseal: String } as never,
   clock: () => new Date(),
   publicUrl: () => '',
-  reach: server.reach,
+  outbound: server.outbound,
   log: server.app.log,
 })
 

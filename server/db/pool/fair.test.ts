@@ -7,7 +7,7 @@ import { feedback } from '@hotel/contract/feedback'
 
 import { useServer } from '../../testing/server.ts'
 import { until } from '../../testing/until.ts'
-import { inRequest, takeFor } from './asker.ts'
+import { inRequest, setTenant } from './tenant.ts'
 import { fairPool } from './fair.ts'
 
 /** A pool of clients that do nothing; `names` are of those who got one, in order. */
@@ -41,7 +41,7 @@ function poolOf(max: number, connectionTimeoutMillis = 0) {
     async ask(hotel: string, times = 1, isProven = true) {
       for (let n = 0; n < times; n += 1) {
         inRequest(() => {
-          takeFor(hotel, isProven)
+          setTenant(hotel, isProven)
           void ask(hotel)
         })
       }
@@ -183,7 +183,7 @@ describe('Shared pool', () => {
     expect(pool.state.out).toBe(5)
   })
 
-  test('ends a wait after the pool’s patience, and serves who waits still', async () => {
+  test('ends a wait after the pool’s timeout, and serves those still waiting', async () => {
     const pool = poolOf(1, 10_000)
     await pool.ask('a', 2)
     vi.advanceTimersByTime(6000)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import { askingNow, jobs, strangers } from './asker.ts'
+import { currentTenant, jobs, anonymous } from './tenant.ts'
 
 /** A hotel that has asked within this long has its share. */
 const activeMs = 1000
@@ -12,7 +12,7 @@ const fewWaiting = 10
 const restsPerHold = 2
 const maxRestMs = 200
 
-const isHotel = (asker: string) => asker !== jobs && asker !== strangers
+const isHotel = (tenant: string) => tenant !== jobs && tenant !== anonymous
 
 /** Who holds how many of `size` connections, and may take one more. */
 function sharesOf(size: number) {
@@ -23,84 +23,84 @@ function sharesOf(size: number) {
   const areMany = (waiting: number) => waiting > Math.max(size, fewWaiting)
 
   function countActive(now: number) {
-    for (const [asker, at] of activeAt) {
+    for (const [tenant, at] of activeAt) {
       if (now - at < activeMs) break
-      activeAt.delete(asker)
+      activeAt.delete(tenant)
     }
     return activeAt.size
   }
 
   return {
-    asks(asker: string) {
-      if (!isHotel(asker)) return
-      activeAt.delete(asker)
-      activeAt.set(asker, performance.now())
+    asks(tenant: string) {
+      if (!isHotel(tenant)) return
+      activeAt.delete(tenant)
+      activeAt.set(tenant, performance.now())
     },
     isFull: () => taken >= size,
-    mayTake(asker: string, waiting = 0) {
+    mayTake(tenant: string, waiting = 0) {
       if (taken >= size) return false
-      const own = held.get(asker) ?? 0
+      const own = held.get(tenant) ?? 0
       if (own < (areMany(waiting) ? 1 : fewest)) return true
-      const parts = isHotel(asker) ? countActive(performance.now()) : 2
+      const parts = isHotel(tenant) ? countActive(performance.now()) : 2
       return own < Math.floor(size / parts)
     },
-    take(asker: string) {
+    take(tenant: string) {
       taken += 1
-      held.set(asker, (held.get(asker) ?? 0) + 1)
+      held.set(tenant, (held.get(tenant) ?? 0) + 1)
     },
     /** The connection is free for others. */
     free: () => void (taken -= 1),
     /** How long after that its share is still taken: the processors are for the others meanwhile. */
-    restMs(asker: string, heldMs: number, waiting: number) {
-      if (!isHotel(asker) || !areMany(waiting) || countActive(performance.now()) < 2) return 0
+    restMs(tenant: string, heldMs: number, waiting: number) {
+      if (!isHotel(tenant) || !areMany(waiting) || countActive(performance.now()) < 2) return 0
       return Math.min(restsPerHold * heldMs, maxRestMs)
     },
-    giveBack(asker: string) {
-      const own = held.get(asker)! - 1
-      if (own > 0) held.set(asker, own)
-      else held.delete(asker)
+    giveBack(tenant: string) {
+      const own = held.get(tenant)! - 1
+      if (own > 0) held.set(tenant, own)
+      else held.delete(tenant)
     },
   }
 }
 
 type Waiter = { start: () => void }
 
-/** One queue for each asker, served by turns; a wait ends after `patienceMs`, if not 0. */
-function queuesOf(shares: ReturnType<typeof sharesOf>, patienceMs: number) {
+/** One queue for each tenant, served by turns; a wait ends after `timeoutMs`, if not 0. */
+function queuesOf(shares: ReturnType<typeof sharesOf>, timeoutMs: number) {
   const queues = new Map<string, Set<Waiter>>()
 
-  function leave(asker: string, waiter: Waiter) {
-    const queue = queues.get(asker)
+  function leave(tenant: string, waiter: Waiter) {
+    const queue = queues.get(tenant)
     queue?.delete(waiter)
-    if (queue?.size === 0) queues.delete(asker)
+    if (queue?.size === 0) queues.delete(tenant)
   }
 
   /** A queue that was served goes to the end. */
   function serve() {
-    for (const [asker, queue] of queues) {
+    for (const [tenant, queue] of queues) {
       if (shares.isFull()) return
-      if (!shares.mayTake(asker, queue.size)) continue
+      if (!shares.mayTake(tenant, queue.size)) continue
       const [first] = queue
-      leave(asker, first!)
-      if (queues.delete(asker)) queues.set(asker, queue)
-      shares.take(asker)
+      leave(tenant, first!)
+      if (queues.delete(tenant)) queues.set(tenant, queue)
+      shares.take(tenant)
       first!.start()
     }
   }
 
-  const wait = (asker: string) =>
+  const wait = (tenant: string) =>
     new Promise<void>((resolve, reject) => {
       const end = () => {
-        leave(asker, waiter)
+        leave(tenant, waiter)
         reject(new Error('timeout exceeded when trying to connect'))
       }
-      const timer = patienceMs ? setTimeout(end, patienceMs).unref() : undefined
+      const timer = timeoutMs ? setTimeout(end, timeoutMs).unref() : undefined
       const start = () => {
         clearTimeout(timer)
         resolve()
       }
       const waiter = { start }
-      queues.set(asker, (queues.get(asker) ?? new Set()).add(waiter))
+      queues.set(tenant, (queues.get(tenant) ?? new Set()).add(waiter))
       // Its share may have grown since a connection was last given back.
       serve()
     })
@@ -108,7 +108,7 @@ function queuesOf(shares: ReturnType<typeof sharesOf>, patienceMs: number) {
   return {
     serve,
     wait,
-    sizeOf: (asker: string) => queues.get(asker)?.size ?? 0,
+    sizeOf: (tenant: string) => queues.get(tenant)?.size ?? 0,
     /** How many wait for a connection. */
     waiting: () => [...queues.values()].reduce((sum, { size }) => sum + size, 0),
   }
@@ -127,17 +127,17 @@ export function fairPool(pool: pg.Pool) {
   const { serve, wait, sizeOf, waiting } = queuesOf(shares, connectionTimeoutMillis ?? 0)
 
   async function connect() {
-    const asker = askingNow()
-    shares.asks(asker)
-    if (sizeOf(asker) === 0 && shares.mayTake(asker)) shares.take(asker)
-    else await wait(asker)
+    const tenant = currentTenant()
+    shares.asks(tenant)
+    if (sizeOf(tenant) === 0 && shares.mayTake(tenant)) shares.take(tenant)
+    else await wait(tenant)
     const from = performance.now()
     const giveBack = () => {
-      shares.giveBack(asker)
+      shares.giveBack(tenant)
       serve()
     }
     const done = () => {
-      const restMs = shares.restMs(asker, performance.now() - from, sizeOf(asker))
+      const restMs = shares.restMs(tenant, performance.now() - from, sizeOf(tenant))
       shares.free()
       if (restMs === 0) return giveBack()
       setTimeout(giveBack, restMs)

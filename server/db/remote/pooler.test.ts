@@ -14,7 +14,7 @@ import { openHttpReceiver } from '../../testing/receivers.ts'
 import { useServer } from '../../testing/server.ts'
 import { openStream } from '../../testing/stream.ts'
 import { until } from '../../testing/until.ts'
-import { openMemory } from '../memory.ts'
+import { openRowCache } from '../row-cache.ts'
 import { overPostgres, openDatabase } from '../open.ts'
 import { resetLimits } from '../../testing/limits.ts'
 
@@ -86,14 +86,14 @@ describe.skipIf(!canStartPooler)(`Pooler in transaction mode${whyNoPooler}`, () 
   })
 
   test('leaves the live stream, webhooks and jobs at work', async () => {
-    server.reach.privateNetworks = ['loopback']
+    server.outbound.privateNetworks = ['loopback']
     const receiver = await openHttpReceiver()
     const admin = await server.signIn({ userRole: 1 })
     const database = await openDatabase(place())
     const other = await openApp({
       database,
       secrets: server.secrets,
-      reach: server.reach,
+      outbound: server.outbound,
       publicUrl: () => 'https://feedback.example.com',
       logLevel: 'silent',
       busyAfterMs: 0,
@@ -179,14 +179,14 @@ describe('A connection without a pooler', () => {
     const pooled = await openDatabase({ ...same, preparesStatements: 'on' })
     for (const each of [database, pooled]) {
       const { db, pool, close } = each
-      const memory = await openMemory(each)
+      const rowCache = await openRowCache(each)
       const { token } = makeToken('00000000-0000-7000-8000-000000000000')
-      await findActor({ db, memory }, token, new Date(), false)
+      await findActor({ db, rowCache }, token, new Date(), false)
       const { rows } = await pool.query(
         `select 1 from pg_prepared_statements where name like 'key_%'`,
       )
       expect(rows).toHaveLength(1)
-      await memory.stop()
+      await rowCache.stop()
       await close()
     }
     await inSession.remove()

@@ -22,7 +22,7 @@ type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
  * over, or followed by a later one, is not sent.
  */
 export async function sendAccountMail(services: DeliveryServices, batch: AccountBatch) {
-  const { db, reach } = services
+  const { db, outbound } = services
   const { hotelId, memberId, deliveries, now, accountMail } = batch
   const ids = deliveries.map(({ id }) => id)
   const [first] = deliveries
@@ -30,7 +30,7 @@ export async function sendAccountMail(services: DeliveryServices, batch: Account
   const receiver = await findReceiver(db, hotelId, memberId)
   const to = receiver && addressOf(receiver, batch)
   const facts = to ? await factsOf(services, batch) : undefined
-  if (!receiver || !to || !facts || !reach.smtpUrl) {
+  if (!receiver || !to || !facts || !outbound.smtpUrl) {
     await transact(db, (tx) => markSettled(tx, hotelId, ids, { ...settled, status: 'skipped' }))
     return
   }
@@ -41,7 +41,7 @@ export async function sendAccountMail(services: DeliveryServices, batch: Account
   const message = accountMessage(accountMail, context)
   const result = await sendMail(
     { id: `${first?.id}.${first?.attempts}`, to, ...message },
-    { reach, publicUrl },
+    { outbound, publicUrl },
   )
   await transact(db, async (tx) => {
     if (result.ok) await markSettled(tx, hotelId, ids, { ...settled, status: 'sent' })

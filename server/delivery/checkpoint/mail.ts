@@ -17,13 +17,13 @@ export async function mailCheckpoint(
   services: DeliveryServices,
   { hotelId, delivery: { id, attempts }, size, now }: Task,
 ) {
-  const { db, reach } = services
+  const { db, outbound } = services
   const kept = await findKeptCheckpoint(db, hotelId, size)
   const to = await findCheckpointAddress(db, hotelId)
   const publicUrl = services.publicUrl()
   const result =
     kept && to
-      ? await sendMail({ id, to, ...messageOf(kept, publicUrl) }, { reach, publicUrl })
+      ? await sendMail({ id, to, ...messageOf(kept, publicUrl) }, { outbound, publicUrl })
       : undefined
   await transact(db, async (tx) => {
     const settled = { settledAt: now, failure: null, said: null }

@@ -32,12 +32,12 @@ export async function actOnCase(ctx: CommandContext<'Suggestion'>, input: Feedba
   const found = await findStateAndSetting(db, actor, input.feedbackId)
   if (!found) throw new Refusal('notFound')
   const { state, setting } = found
-  const who = deciderOf(actor, setting)
-  if (!(await isCurrent(ctx, state, input))) throw await conflict(ctx, who, input)
+  const decider = deciderOf(actor, setting)
+  if (!(await isCurrent(ctx, state, input))) throw await conflict(ctx, decider, input)
   const action: Action = actions[input.action]
-  const change = staffChange(action, state, who, now)
-  if (!change) throw new Refusal(whyNot(action, state, who, now))
-  const effect = (await action.perform?.({ ...ctx, state, who, setting }, input)) ?? {}
+  const change = staffChange(action, state, decider, now)
+  if (!change) throw new Refusal(whyNot(action, state, decider, now))
+  const effect = (await action.perform?.({ ...ctx, state, decider, setting }, input)) ?? {}
   const update: CaseUpdate = { ...change, ...effect.update }
   const place = { hotelId: actor.hotelId, id: state.id, version: state.version }
   const checkAt = checkAfterChange(state, changedCase(state, update), setting.terms, now)
@@ -45,13 +45,13 @@ export async function actOnCase(ctx: CommandContext<'Suggestion'>, input: Feedba
     updateCase(db, place, update, { at: checkAt, now }),
     findState(db, actor, state.id),
   ])
-  if (!version) throw await conflict(ctx, who, input)
+  if (!version) throw await conflict(ctx, decider, input)
   const last = { status: update.status ?? state.status, version }
   const answered = done(
     {
       id: state.id,
       ...last,
-      allowedActions: after ? staffActionsOn(after, who, now) : [],
+      allowedActions: after ? staffActionsOn(after, decider, now) : [],
       ...(effect.contact ? { contact: effect.contact } : {}),
     },
     {
@@ -89,11 +89,11 @@ export async function repeatOnCase(
   if (!state && saved.last) return { id: feedbackId, ...saved.last, allowedActions: [] }
   if (!state) throw new Refusal('notFound')
   const { id, status, version } = state
-  const who = deciderOf(actor, await findCaseSetting(db, actor.hotelId))
-  const allowedActions = staffActionsOn(state, who, now)
+  const decider = deciderOf(actor, await findCaseSetting(db, actor.hotelId))
+  const allowedActions = staffActionsOn(state, decider, now)
   if (action !== 'unmask') return { id, status, version, allowedActions }
   if (!allowedActions.includes('unmask')) {
-    throw new Refusal(whyNot(actions.unmask, state, who, now))
+    throw new Refusal(whyNot(actions.unmask, state, decider, now))
   }
   if (state.guestIdentityId !== saved.contactId) throw new Refusal('actionNotAllowed')
   return { id, status, version, allowedActions, contact: await contactOf(ctx, state) }
@@ -128,13 +128,13 @@ async function isCurrent(
 /** The current state and the changes since the submitted version, so the caller can decide again. */
 async function conflict(
   { db, actor, now }: QueryContext<'Suggestion'>,
-  who: Decider,
+  decider: Decider,
   input: FeedbackAction,
 ) {
   const state = await findState(db, actor, input.feedbackId)
   if (!state) return new Refusal('notFound')
   const { id, status, version, ownerName } = state
-  const allowedActions = staffActionsOn(state, who, now)
+  const allowedActions = staffActionsOn(state, decider, now)
   return new Refusal('changedMeanwhile', {
     data: {
       current: { id, status, version, ownerName, allowedActions },

@@ -12,7 +12,7 @@ import { writeMessage, writeNote, type CaseUpdate, type StoredState } from '../a
 /** Everything an action can read. */
 export type ActionContext = CommandContext<'Suggestion'> & {
   state: StoredState
-  who: Decider
+  decider: Decider
   setting: CaseSetting
 }
 

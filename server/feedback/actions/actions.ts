@@ -30,8 +30,8 @@ export const actions: { [A in StaffAction]: Action<A> } = {
  * Actions this member may take on the case now: the screen offers exactly these and the server accepts
  * no others.
  */
-export const staffActionsOn = (state: CaseState, who: Decider, now: Date): StaffAction[] =>
-  staffActions.filter((action) => staffMay(actions[action], state, who, now))
+export const staffActionsOn = (state: CaseState, decider: Decider, now: Date): StaffAction[] =>
+  staffActions.filter((action) => staffMay(actions[action], state, decider, now))
 
-export const changeByStaff = (action: StaffAction, state: CaseState, who: Decider, now: Date) =>
-  staffChange(actions[action], state, who, now)
+export const changeByStaff = (action: StaffAction, state: CaseState, decider: Decider, now: Date) =>
+  staffChange(actions[action], state, decider, now)

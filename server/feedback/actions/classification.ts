@@ -22,13 +22,13 @@ export const classification = {
     from: open,
     impartial: true,
     async perform(ctx, input) {
-      const { state, who } = ctx
+      const { state, decider } = ctx
       const houseId = input.houseId ?? (await houseIdOf(ctx, input.houseNo))
       const changes = changesOf({ ...input, houseId }, state)
       if (Object.keys(changes).length === 0) throw refuseField('type', 'nothingToChange')
       if (needsReason(state, changes)) {
         const field = isLowered(state, changes) ? 'severity' : 'type'
-        if (!isManager(who)) throw refuseField(field, 'classifyNeedsManager')
+        if (!isManager(decider)) throw refuseField(field, 'classifyNeedsManager')
         if (!input.reason) throw refuseField('reason', 'reasonMissing')
       }
       return combine(

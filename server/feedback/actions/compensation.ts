@@ -13,9 +13,9 @@ export const compensation = {
     from,
     impartial: true,
     async perform(ctx, { kind, amountCents, note }) {
-      const { db, actor, who, state, setting, now } = ctx
+      const { db, actor, decider, state, setting, now } = ctx
       if (amountCents === 0 && needsAmount(kind)) throw refuseField('amountCents', 'zeroAmount')
-      const isApproved = amountCents <= who.approvalCents
+      const isApproved = amountCents <= decider.approvalCents
       const id = await propose(db, {
         hotelId: actor.hotelId,
         feedbackId: state.id,
@@ -43,15 +43,15 @@ export const compensation = {
     from,
     impartial: true,
     beyond: 'compensationBeyond',
-    may: ({ minProposedCents }, who) =>
-      minProposedCents !== null && minProposedCents <= who.approvalCents,
+    may: ({ minProposedCents }, decider) =>
+      minProposedCents !== null && minProposedCents <= decider.approvalCents,
     async perform(ctx, input) {
-      const { db, actor, who, state, now } = ctx
+      const { db, actor, decider, state, now } = ctx
       const { compensationId, approve, note } = input
       const found = await findCompensation(db, actor.hotelId, state.id, compensationId)
       if (!found) throw new Refusal('notFound')
       if (found.status !== 'proposed') throw refuseField('compensationId', 'compensationDecided')
-      if (found.amountCents > who.approvalCents) throw new Refusal('compensationBeyond')
+      if (found.amountCents > decider.approvalCents) throw new Refusal('compensationBeyond')
       await decide(db, actor.hotelId, compensationId, {
         status: approve ? 'approved' : 'rejected',
         decidedBy: actor.memberId,

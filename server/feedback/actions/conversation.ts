@@ -29,7 +29,10 @@ export const conversation = {
   askGuest: {
     from: ['in_progress'],
     to: 'waiting_guest',
-    change: (state, who, now) => ({ ...withAckAndOwner(state, who, now), ...pauseClock(now) }),
+    change: (state, decider, now) => ({
+      ...withAckAndOwner(state, decider, now),
+      ...pauseClock(now),
+    }),
     perform: async (ctx, input) =>
       combine(await sendMessage(ctx, input), await fromTemplate(ctx, input)),
   },
@@ -53,8 +56,8 @@ export const conversation = {
     from: open,
     to: { new: 'acknowledged' },
     may: mayPromise,
-    change: (state, who, now) => ({
-      ...withAckAndOwner(state, who, now),
+    change: (state, decider, now) => ({
+      ...withAckAndOwner(state, decider, now),
       ...beginPromise(state, now),
     }),
     async perform(ctx, { promisedAt, reason }) {

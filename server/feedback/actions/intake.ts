@@ -15,8 +15,8 @@ export const intake = {
     impartial: true,
     own: 'alreadyYours',
     beyond: 'takenByOther',
-    may: (state, who) => !state.ownerId || (isManager(who) && !isOwn(state, who)),
-    change: (_, who) => ({ ownerId: who.memberId }),
+    may: (state, decider) => !state.ownerId || (isManager(decider) && !isOwn(state, decider)),
+    change: (_, decider) => ({ ownerId: decider.memberId }),
     perform: async ({ state }) => (state.ownerId ? { detail: { fromOwnerId: state.ownerId } } : {}),
   },
 
@@ -24,7 +24,7 @@ export const intake = {
   assign: {
     from: open,
     impartial: true,
-    may: (state, who) => isManager(who) || !state.ownerId || isOwn(state, who),
+    may: (state, decider) => isManager(decider) || !state.ownerId || isOwn(state, decider),
     perform(ctx, { ownerId, departmentId }) {
       if (ownerId && departmentId) throw refuseField('departmentId', 'ownerOrDepartment')
       if (ownerId) return toMember(ctx, ownerId)
@@ -48,11 +48,11 @@ export const intake = {
 } satisfies Actions
 
 async function toMember(
-  { db, actor, who, state }: ActionContext,
+  { db, actor, decider, state }: ActionContext,
   ownerId: string,
 ): Promise<Effect> {
   // Staff may take unassigned cases and pass their own to a department, but not assign to a person.
-  if (!isManager(who)) throw refuseField('ownerId', 'assignNeedsManager')
+  if (!isManager(decider)) throw refuseField('ownerId', 'assignNeedsManager')
   const colleague = await findColleague(db, actor.hotelId, ownerId)
   if (!colleague) throw new Refusal('notFound')
   if (!holds(colleague, 'Suggestion')) throw refuseField('ownerId', 'ownerWithoutAccess')

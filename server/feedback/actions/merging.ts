@@ -16,21 +16,21 @@ export const merging = {
     from: open,
     to: 'merged',
     impartial: true,
-    may: (state, who) => isManager(who) || isOwn(state, who),
+    may: (state, decider) => isManager(decider) || isOwn(state, decider),
     change: (state, _, now) => ({ mergedAt: now, statusBefore: openStatusOf(state) }),
     async perform(ctx, { targetId, reason }) {
-      const { db, actor, who, state, now } = ctx
+      const { db, actor, decider, state, now } = ctx
       if (targetId === state.id) throw refuseField('targetId', 'mergeItself')
       // Lock both in id order so that two members cannot merge them into each other.
       await lockCases(db, actor.hotelId, [state.id, targetId])
       const own = await findState(db, actor, state.id)
       const target = await findState(db, actor, targetId)
       if (!target || !own) throw new Refusal('notFound')
-      if (!isOpen(target.status) || !staffMay(merging.merge, own, who, now)) {
+      if (!isOpen(target.status) || !staffMay(merging.merge, own, decider, now)) {
         throw refuseField('targetId', 'mergeTargetOver')
       }
       if (target.sensitive !== own.sensitive) throw refuseField('targetId', 'mergeSensitive')
-      if (who.userRole > 2 && target.ownerId !== who.memberId) {
+      if (decider.userRole > 2 && target.ownerId !== decider.memberId) {
         throw refuseField('targetId', 'mergeNeedsManager')
       }
       const version = await touch(ctx, target)
@@ -59,8 +59,8 @@ export const merging = {
   unmerge: {
     from: ['merged'],
     to: 'previous',
-    may: (state, who, now) =>
-      isWithin(state.mergedAt, unmergeMs, now) && (isManager(who) || isOwn(state, who)),
+    may: (state, decider, now) =>
+      isWithin(state.mergedAt, unmergeMs, now) && (isManager(decider) || isOwn(state, decider)),
     change: () => ({
       mergedAt: null,
       mergedIntoId: null,

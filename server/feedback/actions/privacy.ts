@@ -23,7 +23,7 @@ export const privacy = {
   unmask: {
     from: anyStatus,
     impartial: true,
-    may: (state, who) => state.hasContact && (isManager(who) || isOwn(state, who)),
+    may: (state, decider) => state.hasContact && (isManager(decider) || isOwn(state, decider)),
     perform: async (ctx, { reason }) => ({
       ...(await addNote(ctx, reason)),
       contact: await contactOf(ctx, ctx.state),

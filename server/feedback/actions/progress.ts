@@ -24,10 +24,10 @@ export const progress = {
     from: ['in_progress'],
     to: 'on_hold',
     change: withAckAndOwner,
-    async perform({ who, state, now }, { reasonCode, holdUntil }) {
+    async perform({ decider, state, now }, { reasonCode, holdUntil }) {
       const until = new Date(holdUntil)
       if (!isFuture(until, now, maxHoldDays)) throw refuseField('holdUntil', 'holdTooLong')
-      if (!isManager(who) && until.getTime() - now.getTime() > staffHoldHours * hourMs) {
+      if (!isManager(decider) && until.getTime() - now.getTime() > staffHoldHours * hourMs) {
         throw refuseField('holdUntil', 'holdNeedsManager')
       }
       return {

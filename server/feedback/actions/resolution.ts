@@ -19,8 +19,8 @@ export const resolution = {
     from: open,
     to: 'resolved',
     impartial: true,
-    change: (state, who, now) => ({
-      ...withAckAndOwner(state, who, now),
+    change: (state, decider, now) => ({
+      ...withAckAndOwner(state, decider, now),
       ...runClock(state, now),
       resolvedAt: now,
     }),
@@ -68,12 +68,12 @@ async function checkResolution(
 type Assessment = Pick<InputOf<'resolve'>, 'outcome' | 'rootCause' | 'correctiveAction'>
 
 function assessmentOf(
-  { who, state }: ActionContext,
+  { decider, state }: ActionContext,
   { outcome, rootCause, correctiveAction }: Assessment,
 ): CaseUpdate {
   const given = { outcome, rootCause, correctiveAction }
   const fields = Object.entries(given).filter(([, value]) => value !== undefined)
-  if (fields.length > 0 && !isManager(who)) throw refuseField(fields[0]![0], 'managersAssess')
+  if (fields.length > 0 && !isManager(decider)) throw refuseField(fields[0]![0], 'managersAssess')
   if (outcome && needsRootCause(state.severity) && !rootCause) {
     throw refuseField('rootCause', 'rootCauseMissing')
   }

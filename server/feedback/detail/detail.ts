@@ -21,7 +21,7 @@ export async function readCase(
   if (!found) throw new Refusal('notFound')
   const { item, setting } = found
   const { hotelId } = actor
-  const who = deciderOf(actor, setting)
+  const decider = deciderOf(actor, setting)
   const { previousCount, ...related } = await findRelated(db, actor, item)
   const { merged } = related
   const ids = [id, ...merged.map((each) => each.id)]
@@ -59,10 +59,10 @@ export async function readCase(
     })),
     compensations: compensations.map((each) => ({
       ...each,
-      decidable: each.status === 'proposed' && each.amountCents <= who.approvalCents,
+      decidable: each.status === 'proposed' && each.amountCents <= decider.approvalCents,
     })),
     compensationLimit: {
-      cents: Number.isFinite(who.approvalCents) ? who.approvalCents : null,
+      cents: Number.isFinite(decider.approvalCents) ? decider.approvalCents : null,
       currency: setting.currency,
     },
     timeline: await listTimeline(db, hotelId, id),
@@ -72,7 +72,7 @@ export async function readCase(
     endedAt: endOf(item),
     ...related,
     about: item.aboutMemberId ? { id: item.aboutMemberId, name: item.aboutName ?? '' } : null,
-    allowedActions: staffActionsOn(item, who, now),
+    allowedActions: staffActionsOn(item, decider, now),
   }
 }
 

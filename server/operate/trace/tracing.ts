@@ -23,7 +23,7 @@ import type pg from 'pg'
 
 import { hourMs } from '@hotel/contract/duration'
 
-import { within } from '../patience.ts'
+import { withTimeout } from '../timeout.ts'
 import { traceJob } from './jobs.ts'
 import { traceRequests, type Current } from './requests.ts'
 import type { TraceSettings } from './settings.ts'
@@ -60,7 +60,7 @@ export function openTracing(settings: TraceSettings) {
     },
     job: (name: string) => traceJob(tracer, name),
     /** Sends what is left. */
-    close: () => within(flushMs, provider.shutdown()).catch(() => undefined),
+    close: () => withTimeout(flushMs, provider.shutdown()).catch(() => undefined),
   }
 }
 

@@ -35,12 +35,12 @@ export function channelCommands(server: TestServer): SampleCommands {
       return ready(call, channel.removeDevice, { id: devices[0]!.id })
     },
     async 'channel.sendCode'() {
-      server.reach.smtpUrl ??= 'smtp://127.0.0.1:9'
+      server.outbound.smtpUrl ??= 'smtp://127.0.0.1:9'
       const { call, password } = await withAddress()
       return ready(call, channel.sendCode, { password })
     },
     async 'channel.confirmAddress'() {
-      server.reach.smtpUrl ??= 'smtp://127.0.0.1:9'
+      server.outbound.smtpUrl ??= 'smtp://127.0.0.1:9'
       const { call, memberId } = await withAddress()
       const { db } = server.database
       const { hotelId } = await db

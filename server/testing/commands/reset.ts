@@ -13,7 +13,7 @@ import { ready, type SampleCommands } from './ready.ts'
 export const resetCommands = (server: TestServer): SampleCommands => ({
   async 'reset.request'() {
     // Nothing listens there; the mail is only queued.
-    server.reach.smtpUrl ??= 'smtp://127.0.0.1:9'
+    server.outbound.smtpUrl ??= 'smtp://127.0.0.1:9'
     const member = await server.signIn()
     await confirmAddress(server, member, 'ada@example.com')
     await resetLimits(server.database.db)

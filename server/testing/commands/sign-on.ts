@@ -13,7 +13,7 @@ export function signOnCommands(server: TestServer): SampleCommands {
   let opened: ReturnType<typeof openProvider> | undefined
   const provider = () => (opened ??= openProvider([loginOf(server.hotel)]))
   async function before() {
-    server.reach.privateNetworks = ['loopback']
+    server.outbound.privateNetworks = ['loopback']
     const { facts } = await provider()
     const { call, password } = await server.signIn({ userRole: 1 })
     if ((await call(signOn.setting, {})).setting) await call(signOn.remove, {})

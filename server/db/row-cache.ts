@@ -4,18 +4,18 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { Database } from './open.ts'
 
 /** How long a row is used without reading it again, should a notification ever be lost. */
-const keptMs = 5000
+const freshMs = 5000
 /** An announcement takes a millisecond; without a connection it does not arrive at all. */
-const maxPauseMs = 500
+const maxSettleMs = 500
 const maxRows = 20_000
 const channel = 'access'
 const markPrefix = 'mark '
 
-type Kept = { hotelId: string; row: unknown; at: number }
+type CachedRow = { hotelId: string; row: unknown; at: number }
 type OfHotel = { hotelId: string }
 
-export type Memory = {
-  /** The row under this key, from memory if it `serves`, or read now. */
+export type RowCache = {
+  /** The row under this key, from the cache if it `serves`, or read now. */
   find: <R extends OfHotel>(
     key: string,
     read: () => Promise<R | undefined>,
@@ -35,17 +35,17 @@ export type Memory = {
  * (migration 37), also when another server or a person at the database did it. While announcements
  * cannot arrive, nothing is kept.
  */
-export async function openMemory({
+export async function openRowCache({
   listen,
   pool,
-}: Pick<Database, 'listen' | 'pool'>): Promise<Memory> {
-  const rows = new Map<string, Kept>()
+}: Pick<Database, 'listen' | 'pool'>): Promise<RowCache> {
+  const rows = new Map<string, CachedRow>()
   let isListening = false
   /** A row read before a change must not be kept after it. */
   let changes = 0
   const forget = (hotelId: string) => {
     changes += 1
-    for (const [key, kept] of rows) if (kept.hotelId === hotelId) rows.delete(key)
+    for (const [key, row] of rows) if (row.hotelId === hotelId) rows.delete(key)
   }
   const startOver = (listening: boolean) => () => {
     changes += 1
@@ -53,14 +53,14 @@ export async function openMemory({
     isListening = listening
   }
   const marks = new Map<string, () => void>()
-  const hear = (payload: string) =>
+  const receive = (payload: string) =>
     payload.startsWith(markPrefix) ? marks.get(payload)?.() : forget(payload)
-  const stop = await listen(channel, hear, startOver(true), startOver(false))
+  const stop = await listen(channel, receive, startOver(true), startOver(false))
   isListening = true
   const freshRow = (key: string) => {
-    const kept = rows.get(key)
-    const age = kept ? performance.now() - kept.at : keptMs
-    if (age < keptMs) return kept
+    const cached = rows.get(key)
+    const age = cached ? performance.now() - cached.at : freshMs
+    if (age < freshMs) return cached
     rows.delete(key)
     return undefined
   }
@@ -72,8 +72,8 @@ export async function openMemory({
     ) {
       // Announcements that have arrived by now come first.
       if (rows.has(key)) await nextTurn()
-      const kept = freshRow(key)?.row as R | undefined
-      if (kept && serves(kept)) return kept
+      const cached = freshRow(key)?.row as R | undefined
+      if (cached && serves(cached)) return cached
       const before = changes
       const row = await read()
       if (row && isListening && changes === before) {
@@ -90,7 +90,7 @@ export async function openMemory({
       })
       try {
         await pool.query('select pg_notify($1, $2)', [channel, mark])
-        await Promise.race([arrival, pause(maxPauseMs, undefined, { ref: false })])
+        await Promise.race([arrival, pause(maxSettleMs, undefined, { ref: false })])
       } finally {
         marks.delete(mark)
       }

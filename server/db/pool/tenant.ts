@@ -15,18 +15,19 @@ const proven = new Set<string>()
  * Names the hotel of the running request: from now on it sees that hotel's rows only, and takes
  * connections from its share; with `isProven` false, only if that is a hotel for certain.
  */
-export function takeFor(hotelId: string, isProven = true) {
+export function setTenant(hotelId: string, isProven = true) {
   enterHotel(hotelId)
   if (isProven) proven.add(hotelId)
   const request = requests.getStore()
   if (request && proven.has(hotelId)) request.hotelId = hotelId
 }
 
+/** What is no hotel. */
 export const jobs = 'jobs'
-export const strangers = 'strangers'
+export const anonymous = 'anonymous'
 
 /** Who asks for a connection: a hotel, requests without one, or the server's own work. */
-export function askingNow(): string {
+export function currentTenant(): string {
   const request = requests.getStore()
-  return request ? (request.hotelId ?? strangers) : jobs
+  return request ? (request.hotelId ?? anonymous) : jobs
 }

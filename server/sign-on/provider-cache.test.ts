@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
 import { describe, expect, test } from 'vitest'
 
-import { keepProviders } from './kept-providers.ts'
+import { providerCache } from './provider-cache.ts'
 
 const settingOf = (id: string, version = 1) => ({
   id,
@@ -15,7 +15,7 @@ const anywhere = { privateNetworks: [], hosts: [] }
 
 function setUp() {
   const read: string[] = []
-  const find = keepProviders(async ({ issuer, clientSecret }) => {
+  const find = providerCache(async ({ issuer, clientSecret }) => {
     read.push(`${issuer} ${clientSecret}`)
     return {} as Configuration
   })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Listen } from './listen.ts'
-import { openMemory } from './memory.ts'
+import { openRowCache } from './row-cache.ts'
 
 type Listened = Record<'payload' | 'gap' | 'lost', (hotelId: string) => void>
 
 /** A memory over a row that counts how often it is read, and what its connection can do. */
-async function memoryOf() {
+async function cacheOf() {
   const listened = {} as Listened
   const listen: Listen = async (_, payload, gap, lost = () => {}) => {
     Object.assign(listened, { payload, gap, lost })
@@ -15,16 +15,16 @@ async function memoryOf() {
   const pool = {
     query: async (_: string, [, mark]: string[]) => setTimeout(() => listened.payload(mark!), 1),
   }
-  const memory = await openMemory({ listen, pool: pool as never })
+  const rowCache = await openRowCache({ listen, pool: pool as never })
   let reads = 0
   const find = (read = async () => ({ hotelId: 'here', reads: (reads += 1) })) =>
-    memory.find('row', read)
-  return { memory, listened, find }
+    rowCache.find('row', read)
+  return { rowCache, listened, find }
 }
 
-describe('Memory', () => {
+describe('Row cache', () => {
   test('reads a row once', async () => {
-    const { find } = await memoryOf()
+    const { find } = await cacheOf()
     expect([await find(), await find()]).toEqual([
       { hotelId: 'here', reads: 1 },
       { hotelId: 'here', reads: 1 },
@@ -32,7 +32,7 @@ describe('Memory', () => {
   })
 
   test('forgets the rows of a hotel that was announced, and no other’s', async () => {
-    const { find, listened } = await memoryOf()
+    const { find, listened } = await cacheOf()
     await find()
     listened.payload('elsewhere')
     expect(await find()).toMatchObject({ reads: 1 })
@@ -41,7 +41,7 @@ describe('Memory', () => {
   })
 
   test('does not keep a row read before a change that was announced meanwhile', async () => {
-    const { find, listened } = await memoryOf()
+    const { find, listened } = await cacheOf()
     await find(async () => {
       listened.payload('here')
       return { hotelId: 'here', reads: -1 }
@@ -50,7 +50,7 @@ describe('Memory', () => {
   })
 
   test('keeps nothing while announcements cannot arrive, and starts over afterwards', async () => {
-    const { find, listened } = await memoryOf()
+    const { find, listened } = await cacheOf()
     await find()
     listened.lost('')
     expect([await find(), await find()]).toMatchObject([{ reads: 2 }, { reads: 3 }])
@@ -59,16 +59,16 @@ describe('Memory', () => {
   })
 
   test('settles when its own announcement has arrived', async () => {
-    const { memory, find } = await memoryOf()
+    const { rowCache, find } = await cacheOf()
     await find()
-    await memory.settle()
+    await rowCache.settle()
     expect(await find()).toMatchObject({ reads: 1 })
   })
 
   test('reads again what does not serve', async () => {
-    const { memory, find } = await memoryOf()
+    const { rowCache, find } = await cacheOf()
     await find()
-    const again = await memory.find(
+    const again = await rowCache.find(
       'row',
       async () => ({ hotelId: 'here', reads: 7 }),
       ({ reads }) => reads > 1,

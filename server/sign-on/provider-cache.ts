@@ -1,4 +1,4 @@
-import { shared } from '../operate/patience.ts'
+import { shared } from '../operate/timeout.ts'
 import type { Destinations } from '../outbox/address.ts'
 import { readProvider, type Provider } from './provider.ts'
 
@@ -14,7 +14,7 @@ type Read = typeof readProvider
  * Sign-ins within a minute share what the provider says of itself, so that beginning many costs it
  * nothing. A hotel keeps one provider, whatever its setting was before, so none can push out others'.
  */
-export function keepProviders(read: Read = readProvider) {
+export function providerCache(read: Read = readProvider) {
   const kept = new Map<string, { of: string; find: () => ReturnType<Read> }>()
   return (provider: Setting, { privateNetworks, hosts }: Destinations): ReturnType<Read> => {
     const { id, version } = provider

@@ -13,7 +13,7 @@ const defaultMaxLagMs = 10_000
 /** The comparison pauses when nobody has wanted figures for this long. */
 const idleMs = 30_000
 
-export type Aside = {
+export type ReplicaReads = {
   /**
    * Runs `work` on the replica if it has everything of this hotel that was announced, and otherwise,
    * or if the replica fails, on the primary. `work` only reads, and may run twice.
@@ -26,11 +26,11 @@ export type Aside = {
 
 type Options = { pollMs?: number; maxLagMs?: number; onFailure?: (error: unknown) => void }
 
-/** Figures and exports, read aside from the worklist: from the replica, if there is one. */
-export async function openAside(
+/** Reads of figures and exports, which the worklist must not wait for: on the replica, if there is one. */
+export async function openReplicaReads(
   { db, pool, listen, replica }: Pick<Database, 'db' | 'pool' | 'listen' | 'replica'>,
   { pollMs = defaultPollMs, maxLagMs = defaultMaxLagMs, onFailure = () => {} }: Options = {},
-): Promise<Aside> {
+): Promise<ReplicaReads> {
   if (!replica) return { read: (_, work) => work(db), wrote: () => {}, stop: async () => {} }
   /** The replica has what was committed before this; undefined: not known. */
   let caughtUpAt: number | undefined
