@@ -47,7 +47,9 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
           return { code: resultCodes.ok, msg: 'ok', data: parseAnswer(endpoint, answer) }
         } catch (error) {
           if (!(error instanceof AppError)) throw error
-          request.log.info({ endpoint: endpoint.name, code: error.code }, error.message)
+          // Not its message, which may name a person or quote somebody.
+          const reason = error instanceof Refusal ? error.reason : undefined
+          request.log.info({ endpoint: endpoint.name, code: error.code, reason }, 'refused')
           return { code: error.code, ...refusalBody(error, locale) }
         }
       },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { watchTexts } from './log-texts.ts'
 
 function shownAfter(lines: string[], ...used: unknown[]) {
-  const texts = watchTexts(true)
+  const texts = watchTexts()
   texts.use(...used)
   for (const line of lines) texts.log(line)
   return texts.shown().map(({ text }) => text)
@@ -14,6 +14,7 @@ test('Texts in a log: are found as they were sent, in JSON and in addresses', ()
   expect(
     shownAfter(['{"msg":"by Ada \\"A\\" Berg"}', '{"url":"/x?p=%2B86%20138%201234"}'], sent),
   ).toEqual(['Ada "A" Berg', '+86 138 1234'])
+  expect(shownAfter(['{"user":"马骏"}'], { name: '马骏' })).toEqual(['马骏'])
   expect(shownAfter(['{"msg":"nothing of anybody, to be sure"}'], sent)).toEqual([])
 })
 

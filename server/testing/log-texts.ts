@@ -1,24 +1,20 @@
-import { Refusal } from '../http/refusal.ts'
-
 /**
- * Ids, instants, days, paths, time zones, the words of the contract, this machine's own address and the
- * message of a refusal say nothing of a person.
+ * Ids, instants, days, paths, time zones, the words of the contract and this machine's own address say
+ * nothing of a person.
  */
 const impersonal =
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|^\d{4}-\d\d-\d\d(T.*)?$|^[a-z]+([A-Z_/][a-z]+)*$|^\/hotel\/client\/|^Asia\/Shanghai$|^127\.0\.0\.1$/
-/** Also a part of answers about several items. */
-const notFound = new Refusal('notFound').message
-/** Shorter ones occur by chance in ids and times. */
+/** Shorter ones occur by chance in ids and times; entries are in English. */
 const minLength = 6
+const minLengthOfChinese = 2
 /** Of long texts, the beginning is looked for. */
 const maxLength = 80
 
 /** Every text within a value that may be of a person. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') {
-    return value.length >= minLength && !impersonal.test(value) && value !== notFound
-      ? [value.slice(0, maxLength)]
-      : []
+    const least = /^\p{Script=Han}/u.test(value) ? minLengthOfChinese : minLength
+    return value.length >= least && !impersonal.test(value) ? [value.slice(0, maxLength)] : []
   }
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
   return Object.values(value).flatMap(textsIn)
@@ -39,21 +35,18 @@ const passing =
   /"(reqId|time|responseTime|pid|hostname|remotePort|stack)":("(?:[^"\\]|\\.)*"|[\d.]+),?/g
 
 /**
- * With `WATCH_LOG=1` every server in tests logs at `trace`, and its file fails if an entry shows a text
- * that its tests sent or were answered: `npm run test:log`.
+ * Compares the texts that tests use with what the server writes to its log: every server in tests logs
+ * at `trace`, and its file fails if an entry shows a text that its tests sent or were answered.
  */
-export const watchesLog = process.env['WATCH_LOG'] === '1'
-
-/** Compares the texts that tests use with what the server writes to its log. */
-export function watchTexts(watches = watchesLog) {
+export function watchTexts() {
   const entries = new Set<string>()
   const used = new Set<string>()
   return {
     log(line: string) {
-      if (watches) entries.add(line.replaceAll(passing, ''))
+      entries.add(line.replaceAll(passing, ''))
     },
     use(...values: unknown[]) {
-      if (watches) for (const text of textsIn(values)) used.add(text)
+      for (const text of textsIn(values)) used.add(text)
     },
     /** The texts that were used and stand in the log, each with the first entry that shows it. */
     shown: () => {

@@ -18,14 +18,15 @@ import { makeHotel, testSecrets, type TestHotel } from './hotel.ts'
 import { openTestDatabase } from './database.ts'
 import { noticeDirectWrites } from './direct-writes.ts'
 import { resetLimits } from './limits.ts'
-import { watchesLog, watchTexts } from './log-texts.ts'
+import { watchTexts } from './log-texts.ts'
 
 type Texts = ReturnType<typeof watchTexts>
 
 const password = 'a-good-password'
 const running = {
   publicUrl: () => 'https://feedback.example.com',
-  logLevel: watchesLog ? 'trace' : 'info',
+  // What no entry may show is looked for at every level.
+  logLevel: 'trace',
   /** Short enough to wait for in tests. */
   heartbeatMs: 200,
   // Tests share the machine and may stall, so the busy check is off.
