@@ -75,6 +75,7 @@ describe('Room list', () => {
 
   test.each<[string, Filter, string[]]>([
     ['number', { keyword: '20' }, ['1201', '1202']],
+    ['number as screens say it', { keyword: 'Room 1201' }, ['1201']],
     ['name', { keyword: 'lobby' }, ['LOBBY']],
     ['kind of room', { keyword: 'twin' }, ['901']],
     ['a keyword with a LIKE wildcard', { keyword: '0%' }, ['A9']],

@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
 import type { HouseFilter } from '@hotel/contract/house'
+import { withoutRoomWord } from '@hotel/contract/house/number'
 
 import type { Period } from '../calendar.ts'
 import type { Reads } from '../db/open.ts'
@@ -159,7 +160,7 @@ function matching(db: Reads, eb: House, query: HouseQuery) {
     list.push(eb('house.id', 'in', ids))
   }
   if (filter.keyword) {
-    const pattern = `%${filter.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = `%${withoutRoomWord(filter.keyword).replaceAll(/[\\%_]/g, '\\$&')}%`
     list.push(
       eb.or([
         eb('house.houseNo', 'ilike', pattern),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
+import { withoutRoomWord } from '@hotel/contract/house/number'
 
 import type { Reads } from '../db/open.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
@@ -10,7 +11,7 @@ const maxRooms = 8
 
 /** Rooms in use whose number, or a word in whose name, starts with the typed text. */
 export function listBeginning(db: Reads, viewer: Viewer, typed: string) {
-  const begun = `${typed.normalize('NFKC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const begun = `${withoutRoomWord(typed).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return db
     .selectFrom('house')
     .where('house.hotelId', '=', viewer.hotelId)

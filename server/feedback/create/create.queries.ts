@@ -5,7 +5,7 @@ import { V7Generator } from 'uuidv7'
 import type { Locale } from '@hotel/contract/http/endpoint'
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 import type { HotelSetting } from '@hotel/contract/hotel'
-import { finderByNo } from '@hotel/contract/house/number'
+import { finderByNo, withoutRoomWord } from '@hotel/contract/house/number'
 import type { DayHours } from '@hotel/contract/hotel/hours'
 
 import { dayIn } from '../../calendar.ts'
@@ -222,7 +222,8 @@ export async function findHouseByNo(db: Reads, hotelId: string, houseNo: string)
   const exact = await withPlace.where('house.houseNo', '=', houseNo).executeTakeFirst()
   if (exact) return exact
   const rooms = await inUse.select(['house.id', 'house.houseNo']).execute()
-  const found = finderByNo(rooms)(houseNo)
+  const find = finderByNo(rooms)
+  const found = find(houseNo) ?? find(withoutRoomWord(houseNo))
   if (!found || found === 'several') return undefined
   return withPlace.where('house.id', '=', found.id).executeTakeFirst()
 }

@@ -30,6 +30,7 @@ describe('Search query', () => {
     ['漏水', `'漏水'`],
     ['空调漏', `'空调' & '调漏'`],
     ['1201', `'1201':*`],
+    ['Room 1201 drip', `'1201':* & 'drip':*`],
     ['it’s', `'it':* & 's':*`],
   ])('%s → %s', (keyword, query) => {
     expect(searchQuery(keyword)).toBe(query)

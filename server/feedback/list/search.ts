@@ -1,3 +1,5 @@
+import { withoutRoomWord } from '@hotel/contract/house/number'
+
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const cjkRun = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
 /** PostgreSQL lexemes may have 2,046 bytes; longer words are cut here. */
@@ -12,9 +14,9 @@ export function searchTerms(...texts: (string | null)[]): string[] {
   return [...new Set(texts.flatMap((text) => (text ? runsOf(text) : [])).flatMap(termsOfRun))]
 }
 
-/** The `tsquery` for a keyword; undefined if it contains nothing searchable. */
+/** The `tsquery` for a keyword, which may call a room as screens do; undefined if it contains nothing searchable. */
 export function searchQuery(keyword: string): string | undefined {
-  const terms = runsOf(keyword).flatMap((run) =>
+  const terms = runsOf(withoutRoomWord(keyword)).flatMap((run) =>
     run.cjk && [...run.text].length > 1 ? pairsOf(run.text) : [`${prefixOf(run.text)}*`],
   )
   return terms.length === 0 ? undefined : terms.map(quoted).join(' & ')
