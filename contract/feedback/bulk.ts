@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { id, version } from '../http/endpoint.ts'
 import { actionShapes } from './action.ts'
 import { feedbackStatus } from './facts.ts'
+import { feedbackRow } from './row.ts'
 
 /** Largest page of the worklist. */
 const maxCases = 100
@@ -30,6 +31,9 @@ export type BulkAction = Without<z.output<typeof bulkAction>, keyof typeof onCas
 
 export const bulkResult = z.object({
   done: z.array(z.object({ id, status: feedbackStatus, version: z.int() })),
-  /** Unchanged cases, with the result code and message of the single action. */
-  left: z.array(z.object({ id, code: z.int(), why: z.string() })),
+  /**
+   * Unchanged cases, with the result code and message of the single action, and as they are now; without
+   * a row if the caller may not see the case, or repeats the request.
+   */
+  left: z.array(z.object({ id, code: z.int(), why: z.string(), row: z.optional(feedbackRow) })),
 })

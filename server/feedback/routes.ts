@@ -2,7 +2,6 @@ import { feedbackBulk } from '@hotel/contract/feedback/bulk-endpoints'
 import { feedback, type FeedbackFilter } from '@hotel/contract/feedback'
 
 import { isRange } from '../calendar.ts'
-import { instantOf } from '../db/statement/kysely.ts'
 import { refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
 import { actOnCase, repeatOnCase } from './act/act.ts'
@@ -10,6 +9,7 @@ import { actOnAll, answerAll, repeatAnswerAll, repeatOnAll } from './act/bulk.ts
 import { nextClockOf } from './clocks/clocks.ts'
 import { createForGuest, repeatCreate } from './create/create.ts'
 import { readCase } from './detail/detail.ts'
+import { answeredRow } from './list/answered-row.ts'
 import { countLimit } from './list/list.queries.ts'
 import { listFeedback } from './list/read.queries.ts'
 import { clustersOf } from './pattern/clusters.ts'
@@ -31,7 +31,7 @@ const caseRoutes = implement(feedback, {
       status: 'new' | 'acknowledged' | 'in_progress' | 'waiting_guest' | 'on_hold' | 'resolved',
     ) => statusCounts[status] ?? 0
     return {
-      list: rows.map((row) => withClock(row, now)),
+      list: rows.map((row) => answeredRow(row, now)),
       ...counted,
       pageNum,
       pageSize,
@@ -77,16 +77,6 @@ export const feedbackRoutes = [
     answerAll: { run: answerAll, repeat: repeatAnswerAll },
   }),
 ]
-
-/** Rows made by PostgreSQL have instants as it writes them; the answer has three of them. */
-function withClock(row: Awaited<ReturnType<typeof listFeedback>>['rows'][number], now: Date) {
-  const { nextDueAt, promisedAt, ...clock } = nextClockOf(row, now)
-  return Object.assign(row, clock, {
-    createdAt: instantOf(row.createdAt),
-    nextDueAt: nextDueAt && instantOf(nextDueAt),
-    promisedAt: promisedAt && instantOf(promisedAt),
-  })
-}
 
 function refuseImpossible(filter: FeedbackFilter) {
   if (filter.pageNum * filter.pageSize > countLimit) throw refuseField('pageNum', 'beyondList')

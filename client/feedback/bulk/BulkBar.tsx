@@ -18,17 +18,18 @@ type BulkBarProps = {
   selection: Selection<FeedbackRow>
   /** Off while a case is open, which then owns the keys. */
   hasKeys: boolean
+  onLatest: (rows: readonly FeedbackRow[]) => void
 }
 
 const bulkActions = ['take', 'acknowledge', 'assign'] as const
 type BulkAction = (typeof bulkActions)[number]
 
 /** Actions for all selected cases, shown at the end of the list. */
-export function BulkBar({ selection, hasKeys }: BulkBarProps) {
+export function BulkBar({ selection, hasKeys, onLatest }: BulkBarProps) {
   const { t } = useHotelText()
   const textFor = useProblemText()
   const [formAction, setFormAction] = useState<BulkFormAction>()
-  const bulk = useBulk(selection)
+  const bulk = useBulk(selection, onLatest)
   const count = selection.rows.length
   const begin = (action: BulkAction) => {
     bulk.reset()

@@ -20,11 +20,10 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
           {t('worklist.bulk.left', { count: failed.length })}
         </p>
         <ul className={styles.failed}>
-          {failed.map(({ row, reason, isStale }) => (
+          {failed.map(({ row, reason }) => (
             <li key={row.id} className={`ruled ${styles.reason}`}>
               <strong>{house(row.houseNo)}</strong>{' '}
-              <span className="numeric">{row.feedbackNo}</span>{' '}
-              {!isStale && <StatusName status={row.status} />}
+              <span className="numeric">{row.feedbackNo}</span> <StatusName status={row.status} />
               <p className="muted">{reason}</p>
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { resultCodes } from '@hotel/contract/http/result'
 import { feedbackBulk, type BulkAction } from '@hotel/contract/feedback/bulk-endpoints'
 import type { FeedbackRow } from '@hotel/contract/feedback'
 import { sendOnce } from '@hotel/contract/http/request-id'
@@ -12,15 +11,20 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { Selection } from './useSelection.ts'
 
 export type FailedCase = {
+  /** As it is now, if it may be seen. */
   row: FeedbackRow
   reason: string
-  /** Another member changed the case first, so the row is out of date. */
-  isStale: boolean
 }
 export type Outcome = { action: BulkAction['action']; doneCount: number; failed: FailedCase[] }
 
-/** Runs one action on all selected cases; those that fail stay selected, with a reason. */
-export function useBulk(selection: Pick<Selection<FeedbackRow>, 'rows' | 'select'>) {
+/**
+ * Runs one action on all selected cases; those that fail stay selected, with a reason. `onLatest` gets
+ * them as they are now, because another member may have changed them first.
+ */
+export function useBulk(
+  selection: Pick<Selection<FeedbackRow>, 'rows' | 'select'>,
+  onLatest: (rows: readonly FeedbackRow[]) => void,
+) {
   const { t } = useHotelText()
   const command = useCommand(feedbackBulk.actAll)
   const [problem, setProblem] = useState<Problem>()
@@ -40,9 +44,9 @@ export function useBulk(selection: Pick<Selection<FeedbackRow>, 'rows' | 'select
       const failures = new Map(left.map((each) => [each.id, each]))
       const failed = rows.flatMap((row) => {
         const failure = failures.get(row.id)
-        if (!failure) return []
-        return [{ row, reason: failure.why, isStale: failure.code === resultCodes.conflict }]
+        return failure ? [{ row: failure.row ?? row, reason: failure.why }] : []
       })
+      onLatest(left.flatMap((each) => each.row ?? []))
       selection.select(failures.keys())
       if (failed.length > 0) {
         setOutcome({ action: input.action, doneCount: done.length, failed })

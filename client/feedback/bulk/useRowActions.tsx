@@ -15,12 +15,12 @@ const nothing = () => undefined
  * Runs an action on one row, as the bulk bar does on several. Lives above the rows, so that the
  * outcome is shown although the pointer has left the row.
  */
-export function useRowActions() {
+export function useRowActions(onLatest: (rows: readonly FeedbackRow[]) => void) {
   const textFor = useProblemText()
   const [target, setTarget] = useState<FeedbackRow>()
   const [isAssigning, setAssigning] = useState(false)
-  const direct = useBulk({ rows: [], select: nothing })
-  const assigning = useBulk({ rows: target ? [target] : [], select: nothing })
+  const direct = useBulk({ rows: [], select: nothing }, onLatest)
+  const assigning = useBulk({ rows: target ? [target] : [], select: nothing }, onLatest)
   const { problem } = direct
   const finished = [direct, assigning].find(({ outcome }) => outcome)
   // Told once, though its text is another function on each draw.

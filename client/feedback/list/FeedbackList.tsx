@@ -37,7 +37,7 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 import { FeedbackFilters } from '../filter/FeedbackFilters.tsx'
 import styles from './FeedbackList.module.css'
 import { FeedbackSkeleton } from './FeedbackSkeleton.tsx'
-import { FeedbackTable } from './FeedbackTable.tsx'
+import { FeedbackTable, type HeldRows } from './FeedbackTable.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { rowInFocus, stepRow } from './stepRow.ts'
 import { useFrozenRows } from './useFrozenRows.ts'
@@ -130,10 +130,12 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
         onFilter={onFilter}
         onChange={onChange}
         onOpen={onOpen}
-        onAct={frozen.hold}
+        held={frozen}
         onPage={toTop}
       />
-      {hasChosen && <ChosenBar selection={selection} hasKeys={openId === undefined} />}
+      {hasChosen && (
+        <ChosenBar selection={selection} hasKeys={openId === undefined} onLatest={frozen.update} />
+      )}
     </div>
   )
 })
@@ -228,7 +230,7 @@ type ListBodyProps = Omit<FeedbackListProps, 'open'> & {
   display: Display
   onDisplay: (change: Partial<Display>) => void
   selection: Selection<FeedbackRow>
-  onAct: () => void
+  held: HeldRows
   onPage: () => void
 }
 
@@ -263,7 +265,7 @@ function ListBody(props: ListBodyProps) {
         selection={selection}
         onSort={onChange}
         onOpen={onOpen}
-        onAct={props.onAct}
+        held={props.held}
         onPrefetch={(id, by) => prefetch({ id }, by)}
       />
     </ListResult>

@@ -22,6 +22,12 @@ import { CaseRow } from './CaseRow.tsx'
 import styles from './FeedbackTable.module.css'
 import { focusedCase } from './stepRow.ts'
 
+/** For an action on rows: holds them in place, and shows those that had changed. */
+export type HeldRows = {
+  hold: () => void
+  update: (latest: readonly FeedbackRow[]) => void
+}
+
 type FeedbackTableProps = DisplayProps & {
   rows: readonly FeedbackRow[]
   filter: FeedbackFilter
@@ -30,8 +36,7 @@ type FeedbackTableProps = DisplayProps & {
   selection: Selection<FeedbackRow>
   onSort: (sort: Pick<FeedbackFilter, 'sortField' | 'sortOrder'>) => void
   onOpen: (id: string) => void
-  /** An action runs on a row. */
-  onAct: () => void
+  held: HeldRows
   /** The pointer or focus is on this row, so it may be opened next. */
   onPrefetch: (id: string, by: By) => void
 }
@@ -47,11 +52,11 @@ export function FeedbackTable(props: FeedbackTableProps) {
   const { rows, filter, display, openId, now, selection, onSort } = props
   const text = useHotelText()
   const open = useEvent(props.onOpen)
-  const rowActions = useRowActions()
+  const rowActions = useRowActions(props.held.update)
   const swipe = useSwipe(useMobile())
   const act = useEvent((action: RowAction, row: FeedbackRow) => {
     swipe.close()
-    props.onAct()
+    props.held.hold()
     rowActions.run(action, row)
   })
   const { activeId, reach, isReached } = useActiveRow(props.onPrefetch)

@@ -42,6 +42,14 @@ export function useFrozenRows<R extends { id: string }>(query: RowsQuery<R>) {
   const shown = (isFrozen ? frozen.rows : fresh) ?? []
   return {
     ...freezeRows(shown, fresh ?? shown, newIds, open),
+    /** Shows these as they are now, also those that have left this page of the list. */
+    update(latest: readonly R[]) {
+      const latestById = new Map(latest.map((row) => [row.id, row]))
+      setFrozen((current) => ({
+        ...current,
+        rows: current.rows?.map((row) => latestById.get(row.id) ?? row),
+      }))
+    },
     /** Keeps the row acted on under the pointer, though it may be due later now. */
     hold: () => setHeld(true),
     /** Handlers of the list. */

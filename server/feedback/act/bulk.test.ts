@@ -84,6 +84,10 @@ describe('Bulk action', () => {
     expect(codeOf.get(over!.id)).toBe(400002)
     expect(left).toHaveLength(3)
     expect(left.every(({ why }) => why.length > 0)).toBe(true)
+    const rowOf = new Map(left.map(({ id, row }) => [id, row]))
+    expect(rowOf.get(changed!.id)).toMatchObject({ ownerId: member.memberId, version: 2 })
+    expect(rowOf.get(over!.id)).toMatchObject({ status: 'dismissed', nextDueAt: null })
+    expect([...rowOf.values()].filter((row) => row === undefined)).toHaveLength(1)
   })
 
   test('gives reasons in the caller’s language', async () => {

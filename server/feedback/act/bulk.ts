@@ -11,6 +11,8 @@ import type {
   SavedAnswer,
 } from '../../http/handler.ts'
 import { Refusal, refusalBody } from '../../http/refusal.ts'
+import { answeredRow } from '../list/answered-row.ts'
+import { listRows } from '../list/page.queries.ts'
 import { actOnCase } from './act.ts'
 import { findState, lockCases } from './queries.ts'
 
@@ -31,11 +33,21 @@ export async function actOnAll(
   const reasons = left.map(({ id, error }) => ({ id, error, ...refusalBody(error, ctx.locale) }))
   const [first] = reasons
   if (first && done.length === 0 && reasons.every(({ data }) => namesField(data))) throw first.error
-  const answer = {
-    done: done.map(({ id, status, version }) => ({ id, status, version })),
+  const rows = await listRows(
+    ctx.db,
+    ctx.actor,
+    left.map(({ id }) => id),
+  )
+  const rowOf = new Map(rows.map((row) => [row.id, answeredRow(row, ctx.now)]))
+  const saved = {
+    done: done.map(({ id }) => ({ id })),
     left: reasons.map(({ id, error, msg }) => ({ id, code: error.code, why: msg })),
   }
-  return { answer, events, saved: { done: done.map(({ id }) => ({ id })), left: answer.left } }
+  const answer = {
+    done: done.map(({ id, status, version }) => ({ id, status, version })),
+    left: saved.left.map((each) => ({ ...each, row: rowOf.get(each.id) })),
+  }
+  return { answer, events, saved }
 }
 
 /** Current state of the changed cases; cases the caller may no longer see are reported as not found. */
