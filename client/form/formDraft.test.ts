@@ -7,6 +7,7 @@ import {
   hasNaN,
   isContested,
   jsonOf,
+  merged,
   readFormDraft,
   rebased,
 } from './formDraft.ts'
@@ -57,6 +58,47 @@ describe('Form draft', () => {
     const theirs = { priceCents: 0, currency: 'JPY' }
     expect(isContested(before, theirs, { priceCents: 5000, currency: 'CNY' })).toBe(true)
     expect(isContested(before, theirs, before)).toBe(false)
+  })
+
+  test('leaves what it did not change within a field as others saved it', () => {
+    const before = { targets: { reply: [10, 20, 30], resolve: [60, 90, 120] }, hours: null }
+    const mine = { targets: { reply: [12, 20, 30], resolve: [60, 90, 120] }, hours: null }
+    const theirs = {
+      targets: { reply: [11, 21, 30], resolve: [60, 90, 240] },
+      hours: { from: '08:00' },
+    }
+    const edit = { base: jsonOf(before), value: mine }
+    expect(rebased<object>(edit, theirs)).toEqual({
+      base: edit.base,
+      value: {
+        targets: { reply: [12, 21, 30], resolve: [60, 90, 240] },
+        hours: { from: '08:00' },
+      },
+    })
+  })
+
+  test('on top of others’ takes away what it removed, and lists as a whole', () => {
+    const before = { names: { en: 'Spa', 'zh-CN': '水疗' }, ids: ['a', 'b'] }
+    const mine = { names: { en: 'Spa & pool' }, ids: ['a', 'b'] }
+    const theirs = { names: { en: 'Spa', 'zh-CN': '水疗中心' }, ids: ['a', 'b', 'c'] }
+    expect(
+      merged<unknown>(before, theirs, { ...mine, names: { ...before.names, ...mine.names } }),
+    ).toEqual({
+      names: { en: 'Spa & pool', 'zh-CN': '水疗中心' },
+      ids: ['a', 'b', 'c'],
+    })
+    expect(merged<unknown>(before, before, mine)).toEqual(mine)
+    expect(merged(before, theirs, { ...before, ids: ['b'] })).toEqual({ ...theirs, ids: ['b'] })
+  })
+
+  test('on top of others’ keeps its price with its currency', () => {
+    const before = { priceCents: 0, currency: 'CNY' }
+    const theirs = { priceCents: 0, currency: 'JPY' }
+    expect(merged(before, theirs, { priceCents: 5000, currency: 'CNY' })).toEqual({
+      priceCents: 5000,
+      currency: 'CNY',
+    })
+    expect(merged(before, theirs, before)).toEqual(theirs)
   })
 
   test('is of the same value in whatever order it is written', () => {

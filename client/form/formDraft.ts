@@ -38,22 +38,64 @@ export function changedFields<Values extends object>(values: Values, before: Val
   ) as Partial<Values>
 }
 
+type Fields = Record<string, unknown>
+type Versions = [before: unknown, theirs: unknown, mine: unknown]
+
+/** Objects are compared field by field, numbers of one list place by place, everything else as a whole. */
+const haveFields = (versions: Versions): versions is [Fields, Fields, Fields] =>
+  versions.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each)) ||
+  (versions.every((each) => Array.isArray(each) && each.every((one) => typeof one === 'number')) &&
+    new Set(versions.map((each) => (each as number[]).length)).size === 1)
+
+const differ = (one: unknown, other: unknown) => jsonOf(one) !== jsonOf(other)
+
 /** Whether both changed a field, each in another way. */
-export function isContested<Values extends object>(before: Values, theirs: Values, mine: Values) {
-  const others = changedFields(theirs, before)
-  return Object.entries(changedFields(mine, before)).some(
-    ([name, value]) => name in others && jsonOf(value) !== jsonOf(others[name as keyof Values]),
+export function isContested(...versions: Versions): boolean {
+  if (!haveFields(versions)) {
+    const [before, theirs, mine] = versions
+    return differ(mine, before) && differ(theirs, before) && differ(mine, theirs)
+  }
+  const names = [...new Set(versions.flatMap((each) => Object.keys(each)))]
+  const pairs = together.filter((pair) => pair.every((name) => names.includes(name)))
+  const parts = (name: string) => versions.map((each) => each[name]) as Versions
+  const asOne = (pair: string[]) =>
+    versions.map((each) => pair.map((name) => String(each[name])).join(' ')) as Versions
+  return (
+    names.some((name) => isContested(...parts(name))) ||
+    pairs.some((pair) => isContested(...asOne(pair)))
   )
+}
+
+/** What was edited on top of what is saved now: what the edit did not change is as others saved it. */
+export function merged<T>(before: T, theirs: T, mine: T): T
+export function merged(...versions: Versions): unknown {
+  if (!haveFields(versions)) {
+    const [before, theirs, mine] = versions
+    return differ(mine, before) ? mine : theirs
+  }
+  const [before, theirs, mine] = versions
+  const isMine = (name: string) => differ(mine[name], before[name])
+  const entries = Object.keys({ ...theirs, ...mine }).flatMap((name) => {
+    const pair = together.find((names) => names.includes(name))
+    const side = (pair ? pair.some(isMine) : isMine(name)) ? mine : theirs
+    if (!(name in side)) return []
+    return [[name, pair ? side[name] : merged(before[name], theirs[name], side[name])]]
+  })
+  const fields = Object.fromEntries(entries) as Fields
+  return Array.isArray(theirs) ? Object.values(fields) : fields
 }
 
 /**
  * The edit on top of what is saved now, which another member may have changed: its own fields stay. The
  * base does, too, while both changed the same one.
  */
-export function rebased<T extends object>({ base, value }: FormDraft<T>, saved: T): FormDraft<T> {
+export function rebased<T extends object>(
+  { base, value: edited }: FormDraft<T>,
+  saved: T,
+): FormDraft<T> {
   const before = JSON.parse(base) as T
-  const onTop = { ...saved, ...changedFields(value, before) }
-  return { base: isContested(before, saved, value) ? base : jsonOf(saved), value: onTop }
+  const value = merged(before, saved, edited)
+  return { base: isContested(before, saved, edited) ? base : jsonOf(saved), value }
 }
 
 /** What is left of an edit after `sent` was saved as `saved`: what was typed meanwhile, if anything. */

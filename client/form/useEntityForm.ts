@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { problemOf } from '../api/problem.ts'
 import { useCommand } from '../query/useCommand.ts'
 import { refusedFields, type Messages } from './fieldErrors.ts'
-import { changedFields, isContested } from './formDraft.ts'
+import { isContested, merged } from './formDraft.ts'
 import type { Conflict } from './FormProblem.tsx'
 import { useForm } from './useForm.ts'
 import { useFormDraft } from './useFormDraft.ts'
@@ -58,7 +58,7 @@ export function useEntityForm<
   })
   /** What this form changed, on top of what another member saved. */
   const sendOnTopOf = (current: R, values: Values) => {
-    const both = { ...read(current), ...changedFields(values, before) }
+    const both = merged(before, read(current), values)
     return sendEdit(inputOf(both, current, read(current)) as InputOf<E>)
   }
   async function send(values: Values) {

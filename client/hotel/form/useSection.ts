@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@hotel/contract/http/result'
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 
-import { changedFields, isContested } from '../../form/formDraft.ts'
+import { isContested, merged } from '../../form/formDraft.ts'
 import { refusedFields, type Messages } from '../../form/fieldErrors.ts'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
@@ -44,7 +44,7 @@ export function useSection<T extends object>(
     const after = await send((current) => {
       const theirs = read(current)
       if (isContested(saved, theirs, value)) return undefined
-      return write({ ...theirs, ...changedFields(value, saved) })
+      return write(merged(saved, theirs, value))
     })
     if (!after) return
     draft.settle(value, read(after))

@@ -2,7 +2,7 @@ import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 import { pick } from 'es-toolkit/object'
 
-import { changedFields, isContested } from '../../form/formDraft.ts'
+import { isContested, merged } from '../../form/formDraft.ts'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { message } from '../../ui/notice/notices.ts'
@@ -39,7 +39,7 @@ export function useItem<
     const after = await send((current) => {
       const whole = item.id === undefined ? item : find(current)
       if (!whole || isContested(saved, partOf(whole), value)) return undefined
-      const edited = { ...whole, ...changedFields(value, saved) }
+      const edited = { ...whole, ...merged(saved, partOf(whole), value) }
       return { [list]: withItem(itemsOf[list](current), edited) } as Sections
     })
     // The list changed: the panel shows both versions, and the text tells of an item that is gone.
