@@ -53,6 +53,23 @@ test('Shortcuts: close the menu on a phone, where the fixer finds the handover i
   await expect(main.getByRole('heading', { name: 'Hand over shift' })).toBeVisible()
 })
 
+test('Menu on a phone: takes the keys of the page below it, and Escape closes it alone', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const member = await hotel.hire({ userRole: 1 })
+  const app = await openStaffApp(member, '/hotelManage/hotelMemberList', { viewport: phone })
+  await app.getByRole('main').getByRole('link', { name: 'Mei Lin' }).first().click()
+  const opened = app.getByRole('main').getByRole('heading', { name: 'Mei Lin' })
+  await expect(opened).toBeVisible()
+  await app.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menuOf(app)).toBeVisible()
+  await app.keyboard.press('Escape')
+  await expect(menuOf(app)).toHaveCount(0)
+  await expect(opened).toBeVisible()
+  await expect(app.getByRole('button', { name: 'Open menu' })).toBeFocused()
+})
+
 test('Top bar: is one line at 1024 px', async ({ openStaffApp, hotel }) => {
   const member = await hotel.hire({ userRole: 1 })
   const app = await openStaffApp(member, '/hotelManage/userList', {

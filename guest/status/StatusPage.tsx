@@ -94,7 +94,15 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       {casePage.flowers && <Flowers token={guestToken} hotelPhone={hotelPhone} />}
       <OwnRecord {...actionProps} casePage={casePage} />
       {waiting && (
-        <button type="button" className="button news" onClick={() => accept(waiting)}>
+        <button
+          type="button"
+          className="button news"
+          onClick={() => {
+            accept(waiting)
+            scrollTo(0, 0)
+            focusHeading()
+          }}
+        >
           {t('news.show')}
         </button>
       )}

@@ -64,7 +64,11 @@ export function Sidebar({ pages, path, targetTo, sidebar }: SidebarProps) {
       {coversContent && (
         <div className={styles.scrim} aria-hidden="true" onPointerDown={closeOnMobile} />
       )}
-      <div ref={box} className={`column shrink ${styles.sidebar}`}>
+      <div
+        ref={box}
+        data-overlay={coversContent || undefined}
+        className={`column shrink ${styles.sidebar}`}
+      >
         <nav aria-label={t('shell.menu')}>
           <div className={`row gap-3 rigid ${styles.logo}`} title={info.hotelName}>
             <Mark size={32} />

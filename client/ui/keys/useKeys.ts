@@ -29,7 +29,7 @@ export function useKeys(keys: KeyActions) {
 
 /** What lies over the page and takes the keys, wherever the focus is. */
 const overlays = () =>
-  CSS.supports('selector(:popover-open)') ? 'dialog[open], :popover-open' : 'dialog[open]'
+  `dialog[open], [data-overlay]${CSS.supports('selector(:popover-open)') ? ', :popover-open' : ''}`
 
 function contextOf(target: EventTarget | null) {
   return {
