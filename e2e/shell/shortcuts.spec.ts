@@ -58,9 +58,9 @@ test('Menu on a phone: takes the keys of the page below it, and Escape closes it
   hotel,
 }) => {
   const member = await hotel.hire({ userRole: 1 })
-  const app = await openStaffApp(member, '/hotelManage/hotelMemberList', { viewport: phone })
-  await app.getByRole('main').getByRole('link', { name: 'Mei Lin' }).first().click()
-  const opened = app.getByRole('main').getByRole('heading', { name: 'Mei Lin' })
+  const app = await openStaffApp(member, '/hotelManage/administrators', { viewport: phone })
+  await app.getByRole('main').getByRole('row').nth(1).getByRole('link').click()
+  const opened = app.getByRole('article')
   await expect(opened).toBeVisible()
   await app.getByRole('button', { name: 'Open menu' }).click()
   await expect(menuOf(app)).toBeVisible()
