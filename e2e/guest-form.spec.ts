@@ -203,3 +203,29 @@ test('Guest page: uses the guest’s language, which can be changed', async ({
   await expect(phone.getByRole('button', { name: 'Something is wrong' })).toBeVisible()
   await expect(phone.locator('html')).toHaveAttribute('lang', 'en')
 })
+
+test('Guest form: a draft is deleted only after a question', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone()
+  await beginComplaint(phone, roomLink)
+  await writeWords(phone, uniqueWords('The lift is slow'))
+  await phone.goto('about:blank')
+  await phone.goto(roomLink)
+  const draft = phone.getByRole('region', { name: 'Your draft is saved' })
+  // Pressed twice by mistake, nothing is lost.
+  await draft.getByRole('button', { name: 'Start over' }).dblclick()
+  await expect(draft.getByRole('button', { name: 'Start over' })).toBeFocused()
+  await draft.getByRole('button', { name: 'Start over' }).click()
+  const question = phone.getByRole('region', { name: 'Delete what you wrote here?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(draft).toHaveCount(0)
+  await expect(phone.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('Guest form: stays short of a pasted text of megabytes', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone()
+  await beginComplaint(phone, roomLink)
+  await phone.getByRole('textbox').first().focus()
+  await phone.keyboard.insertText('a'.repeat(10_000_000))
+  await expect(phone.getByText('98,000 characters over the limit')).toBeVisible()
+})

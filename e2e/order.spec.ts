@@ -173,6 +173,7 @@ test('Request: one that was not sent can be removed', async ({ openPhone, roomLi
   await phone.goto(roomLink)
   const unsent = phone.getByRole('region', { name: 'Not sent yet' })
   await unsent.getByRole('button', { name: 'Remove' }).click()
+  await phone.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(unsent).toHaveCount(0)
   await phone.reload()
   await phone.getByRole('button', { name: 'I need something' }).click()

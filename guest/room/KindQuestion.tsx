@@ -47,7 +47,10 @@ export function KindQuestion(props: KindQuestionProps) {
           wasSent={isUnsent(started.seed)}
           onContinue={onContinue}
           discard="kind.discard"
-          onDiscard={onDiscard}
+          onDiscard={() => {
+            onDiscard()
+            focusHeading()
+          }}
         />
       )}
       {unsent.map(({ id, name }) => (
@@ -99,26 +102,32 @@ type UnfinishedProps = {
   onDiscard: () => void
 }
 
-/** What the guest began, or what could not be sent. */
+/** More than its few lines hold. */
+const shownLength = 500
+
+/** What the guest began, or what could not be sent; removed only after a question. */
 function Unfinished({ text, wasSent, onContinue, discard, onDiscard }: UnfinishedProps) {
   const { t } = useText()
   const id = useId()
+  const [asks, setAsks] = useState(false)
   return (
     <section className="saved-draft" aria-labelledby={id}>
-      <h2 className="saved-draft__title" id={id}>
-        {t(wasSent ? 'send.unsentTitle' : 'kind.continueTitle')}
+      {/* In the title's place, so that no button moves under the finger. */}
+      <h2 className="saved-draft__title" id={id} aria-live="polite">
+        {t(asks ? 'kind.discardQuestion' : wasSent ? 'send.unsentTitle' : 'kind.continueTitle')}
       </h2>
       {text.trim() !== '' && (
         <p className="saved-draft__text" dir="auto">
-          {text}
+          {text.slice(0, shownLength)}
         </p>
       )}
       <div className="saved-draft__choices">
-        <button type="button" className="button" onClick={onContinue}>
-          {t(wasSent ? 'kind.review' : 'kind.continue')}
+        <button type="button" className="button" onClick={asks ? onDiscard : onContinue}>
+          {t(asks ? 'kind.discardYes' : wasSent ? 'kind.review' : 'kind.continue')}
         </button>
-        <button type="button" className="button button--plain" onClick={onDiscard}>
-          {t(discard)}
+        {/* Pressed twice, it asks and keeps. */}
+        <button type="button" className="button button--plain" onClick={() => setAsks(!asks)}>
+          {t(asks ? 'kind.discardNo' : discard)}
         </button>
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { maxPasted } from '@hotel/web/maxPasted'
+
 import { useText } from '../text/TextContext.tsx'
 import { Field } from './Field.tsx'
 
@@ -15,7 +17,10 @@ type TextAreaProps = {
   onChange: (value: string) => void
 }
 
-/** Never truncates: pasted text stays, and the counter shows the excess. */
+/**
+ * Pasted text that is too long stays, to be shortened, and the counter shows the excess; browsers stop at
+ * many times that length, which would stop them.
+ */
 export function TextArea(props: TextAreaProps) {
   const { id, label, value, maxLength, rows, optional = false, hint, error, onChange } = props
   const { readOnly } = props
@@ -43,6 +48,7 @@ export function TextArea(props: TextAreaProps) {
           rows={rows}
           readOnly={readOnly}
           dir="auto"
+          maxLength={maxPasted}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

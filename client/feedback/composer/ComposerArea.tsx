@@ -1,3 +1,4 @@
+import { maxPasted } from '@hotel/web/maxPasted'
 import type { ComponentProps, RefObject } from 'react'
 
 import styles from './composer.module.css'
@@ -14,6 +15,7 @@ export const ComposerArea = ({ area, onWrite, ...props }: ComposerAreaProps) => 
     {...props}
     ref={area}
     rows={1}
+    maxLength={maxPasted}
     className={`full break ${styles.area}`}
     onChange={({ target }) => onWrite(target.value)}
   />

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
+import { maxPasted } from '@hotel/web/maxPasted'
+
 import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
 import styles from './form.module.css'
 
@@ -44,6 +46,7 @@ export function TextArea({ className, rows = 4, maxLength, ...props }: TextAreaP
         <textarea
           {...control}
           {...wiring}
+          maxLength={maxPasted}
           style={{ minBlockSize: `calc(${rows} * 1lh + 14px)` }}
           className={[styles.control, styles.area, className].filter(Boolean).join(' ')}
         />
