@@ -93,20 +93,23 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       )}
       {casePage.flowers && <Flowers token={guestToken} hotelPhone={hotelPhone} />}
       <OwnRecord {...actionProps} casePage={casePage} />
-      {waiting && (
-        <button
-          type="button"
-          className="button news"
-          onClick={() => {
-            accept(waiting)
-            scrollTo(0, 0)
-            focusHeading()
-          }}
-        >
-          {t('news.show')}
-        </button>
-      )}
+      {waiting && <NewsButton onPress={() => accept(waiting)} />}
       <Announcer text={announcement} />
     </Page>
+  )
+}
+
+/** Of what came while the guest wrote; leads to the case's state, at the beginning of the page. */
+function NewsButton({ onPress }: { onPress: () => void }) {
+  const { t } = useText()
+  const show = () => {
+    onPress()
+    scrollTo(0, 0)
+    focusHeading()
+  }
+  return (
+    <button type="button" className="button news" onClick={show}>
+      {t('news.show')}
+    </button>
   )
 }

@@ -56,6 +56,18 @@ function yesOrNo(width: number, en: string, chinese: string, field: Field) {
   )
 }
 
+const contentLang = reader('contentLang')
+const languageNames = {
+  en: new Intl.DisplayNames('en', { type: 'language' }),
+  'zh-CN': new Intl.DisplayNames('zh-CN', { type: 'language' }),
+}
+/** Of the guest's words, by its name. */
+const language = column('text', 12, 'Language', '语言', (item, { locale }) => {
+  const [code] = contentLang(item)?.split('-') ?? []
+  if (!code || code === 'und') return null
+  return languageNames[locale].of(code) ?? code
+})
+
 const guestName = reader('guestName')
 const guestPhone = reader('guestPhone')
 const opened = (sealed: string | null, { secrets }: Reading) =>
@@ -81,7 +93,7 @@ export const columns: Column[] = [
   text(14, 'Building', '楼栋', 'building'),
   text(8, 'Floor', '楼层', 'floor'),
   text(60, 'Guest’s words', '宾客原话', 'content'),
-  text(8, 'Language', '语言', 'contentLang'),
+  language,
   text(30, 'What the guest would like', '宾客诉求', 'remedySought'),
   labelled('source', 'Source', '来源', 'source'),
   named(18, 'Assignee', '负责人', 'member', 'ownerId'),

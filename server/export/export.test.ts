@@ -106,6 +106,13 @@ describe('Export', () => {
     })
   })
 
+  test('names the language of the guest’s words', async () => {
+    const { body } = await download(manager, { format: 'csv', keyword: '浴缸' })
+    expect(rowsOf(body)).toMatchObject([{ Language: 'Chinese' }])
+    const other = await download(manager, { format: 'csv', keyword: 'loud' })
+    expect(rowsOf(other.body)).toMatchObject([{ Language: 'English' }])
+  })
+
   test('names a department that has two names by the one of its language', async () => {
     const id = server.hotel.departmentId('Engineering')
     const { db } = server.database

@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { openStatuses } from '@hotel/contract/feedback'
 import type { Ordered } from '@hotel/contract/guest/ordered'
 
+import { brief } from '../db/brief.ts'
 import type { Reads } from '../db/open.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
@@ -42,7 +43,7 @@ export const rowColumns = [
   'feedback.severity',
   'feedback.categoryId',
   'category.name as categoryName',
-  sql<string>`left(${sql.ref('feedback.content')}, ${sql.lit(briefLength)})`.as('contentBrief'),
+  brief('feedback.content', briefLength).as('contentBrief'),
   'feedback.contentLang',
   orderOf.as('order'),
   'feedback.currentHouseId as houseId',

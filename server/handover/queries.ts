@@ -1,9 +1,9 @@
 import { dayMs } from '@hotel/contract/duration'
-import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import type { HandoverCounts, HandoverScope } from '@hotel/contract/handover'
 
+import { brief } from '../db/brief.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
@@ -128,7 +128,7 @@ export async function listHandovers(
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
   const list = await withSigners(db, hotelId)
-    .select(sql<string>`left(${sql.ref('handover.note')}, ${sql.lit(briefLength)})`.as('noteBrief'))
+    .select(brief('handover.note', briefLength).as('noteBrief'))
     .orderBy('handover.id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)

@@ -106,7 +106,7 @@ describe('Form validation', () => {
   })
 
   test('requires a resolution or words, words for a critical case, and a root cause with the outcome of a serious one', () => {
-    expect(problems('resolve', {})).toEqual({ resolutionId: 'required' })
+    expect(problems('resolve', {})).toEqual({ resolutionId: 'nothingDone' })
     expect(problems('resolve', { resolutionId: id })).toEqual({})
     expect(problems('resolve', { resolutionNote: 'Replaced.' })).toEqual({})
     expect(problems('resolve', { resolutionId: id }, 1)).toEqual({ resolutionNote: 'required' })

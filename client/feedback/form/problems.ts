@@ -7,6 +7,7 @@ import { actions } from '../actions/actions.ts'
 
 export type FieldProblem =
   | 'required'
+  | 'nothingDone'
   | 'tooLong'
   | 'noTime'
   | 'noAmount'
@@ -28,7 +29,7 @@ export function fieldProblems(input: ActionInput, values: Fields, item: FormCase
     if (problem) problems[field] ??= problem
   }
   for (const field of required?.(item, values) ?? []) {
-    if (text(field) === '') problems[field] = 'required'
+    if (text(field) === '') problems[field] = field === 'resolutionId' ? 'nothingDone' : 'required'
   }
   if (input.action === 'compensate' && input.amountCents === 0 && needsAmount(input.kind))
     problems['amount'] = 'zeroAmount'

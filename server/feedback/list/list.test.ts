@@ -266,3 +266,14 @@ describe('Worklist page', () => {
     expect(await found({ startDate: '2030-05-05', endDate: '2031-05-05' })).toEqual(everything)
   })
 })
+
+// Last, because the other tests count the cases.
+test('Worklist row: shows the beginning of long words, and where they are cut', async () => {
+  const words = `Carpet ${'x'.repeat(113)}`
+  for (const content of [words, `${words} and more`])
+    await complain(server.guest, server.hotel, { content })
+  const { list } = await manager.call(feedback.list, { keyword: 'carpet' })
+  expect(list.map(({ contentBrief }) => contentBrief).toSorted()).toEqual(
+    [words, `${words.slice(0, 119)}…`].toSorted(),
+  )
+})
