@@ -45,8 +45,8 @@ export const memberEvent = z.object({
 export type MemberEvent = z.output<typeof memberEvent>
 
 /**
- * Events named `view`: a view shared with the hotel was added, changed or removed; for members with the
- * worklist. Clients refetch, never replayed.
+ * Events named `view`: a saved view was added, changed or removed, one shared with the hotel for all
+ * members with the worklist, one of the member's own for them. Clients refetch, never replayed.
  */
 export const viewEvent = z.object({ seq: z.int(), action: z.string(), viewId: id })
 export type ViewEvent = z.output<typeof viewEvent>

@@ -92,12 +92,12 @@ export function send({ response }: Connection, { message }: Numbered) {
 }
 
 /** Sends without a number: what the screen refetches when it reconnects anyway. */
-function tell({ response }: Connection, message: Buffer) {
+function sendUnnumbered({ response }: Connection, message: Buffer) {
   if (!response.writableEnded) response.write(message)
 }
 
-export function tellAll(connections: readonly Connection[], message: Buffer) {
-  for (const connection of connections) tell(connection, message)
+export function broadcast(connections: readonly Connection[], message: Buffer) {
+  for (const connection of connections) sendUnnumbered(connection, message)
 }
 
 export const mayConfirmMembers = ({ actor }: Connection) => holds(actor, 'UserList')

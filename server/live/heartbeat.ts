@@ -6,7 +6,7 @@ import type { Services } from '../http/handler.ts'
 import { isOutage } from '../db/outage.ts'
 import { actorOf } from '../http/pipeline.ts'
 import { shared } from '../operate/timeout.ts'
-import { messageOf, tellAll, type Connection } from './connection.ts'
+import { messageOf, broadcast, type Connection } from './connection.ts'
 import { findReadOnly } from './queries.ts'
 
 /** Heartbeats within this time share one reading of the database. */
@@ -18,7 +18,7 @@ export function heartbeatOf(services: Services, everyMs: number) {
   const readOnly = shared(() => findReadOnly(services.db), freshMs)
   const send = async (connection: Connection) => {
     const event = { readOnly: await readOnly() } satisfies HeartbeatEvent
-    tellAll([connection], messageOf('heartbeat', event))
+    broadcast([connection], messageOf('heartbeat', event))
   }
   return {
     everyMs,

@@ -56,7 +56,7 @@ export const listHotelEvents = (db: Reads, { hotelId, afterSeq, upToSeq }: Range
     .where('seq', '<=', upToSeq)
     .where('entity', 'in', ['member', 'view'])
     .orderBy('seq')
-    .select(['seq', 'at', 'action', 'entity', 'entityId'])
+    .select(['seq', 'at', 'action', 'entity', 'entityId', 'actorId'])
     .execute()
 
 /** The same, limited to cases the viewer may see. */

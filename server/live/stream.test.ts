@@ -154,9 +154,10 @@ test('Stream: of a sensitive case, only a former owner learns that it is gone', 
   expect([atColleague!.events, atColleague!.gone]).toEqual([[], []])
 })
 
-test('Stream: a shared view is announced to all with the worklist, a view of one’s own to nobody', async () => {
+test('Stream: a shared view is announced to all with the worklist, one’s own to its member', async () => {
   const manager = await server.signIn({ userRole: 2 })
-  const [atStaff, atStranger, atKeyless] = await Promise.all([
+  const [atManager, atStaff, atStranger, atKeyless] = await Promise.all([
+    connect(manager),
     connect(await server.signIn()),
     connect(await server.signIn({ hotel: server.otherHotel, userRole: 1 })),
     connect(await server.signIn({ userRole: 2, routeList: [] })),
@@ -165,7 +166,8 @@ test('Stream: a shared view is announced to all with the worklist, a view of one
   const { id } = await manager.call(view.share, { name: 'Late', filter: { overdue: true } })
   await manager.call(view.editShared, { id, version: 1, name: 'Later' })
   await manager.call(view.removeShared, { id })
-  await until(() => atStaff.views.length === 3)
+  await until(() => atStaff.views.length === 3 && atManager.views.length === 4)
+  expect(atManager.views[0]).toMatchObject({ action: 'save' })
   const actions = ['share', 'editShared', 'removeShared']
   expect(atStaff.views).toMatchObject(actions.map((action) => ({ action, viewId: id })))
   expect([atStranger.views, atKeyless.views]).toEqual([[], []])

@@ -27,7 +27,7 @@ import {
   seesCases,
   seesMembers,
   send,
-  tellAll,
+  broadcast,
   type Connection,
 } from './connection.ts'
 import { heartbeatOf, type Heartbeat } from './heartbeat.ts'
@@ -192,7 +192,7 @@ function relayTo(connections: Connections, services: Services) {
 
 /**
  * Updates affected connections first, so that members who left or lost access get no further events;
- * then announces changes of members and shared views to those whom they concern.
+ * then announces changes of members and views to those whom they concern.
  */
 async function relayHotel(
   services: Services,
@@ -211,12 +211,15 @@ async function relayHotel(
     // The own app follows its rights, also without the member lists.
     const concerns = (connection: Connection) =>
       seesMembers(connection) || connection.actor.memberId === entityId
-    tellAll(connections.filter(concerns), message)
+    broadcast(connections.filter(concerns), message)
   }
-  for (const { seq, action, entity, entityId } of events) {
-    if (entity !== 'view' || !sharedViewActions.includes(action)) continue
+  for (const { seq, action, entity, entityId, actorId } of events) {
+    if (entity !== 'view') continue
     const event = { seq, action, viewId: entityId } satisfies ViewEvent
-    tellAll(connections.filter(seesCases), messageOf('view', event))
+    const isShared = sharedViewActions.includes(action)
+    const concerns = (connection: Connection) =>
+      seesCases(connection) && (isShared || connection.actor.memberId === actorId)
+    broadcast(connections.filter(concerns), messageOf('view', event))
   }
   if (news.length > 0) await sendPending(services, connections.filter(mayConfirmMembers))
 }
@@ -227,13 +230,13 @@ async function sendPending({ db, clock }: Services, [first, ...others]: Connecti
   const pending: PendingEvent = {
     pendingCount: await countPending(db, first.actor.hotelId, clock()),
   }
-  tellAll([first, ...others], messageOf('pending', pending))
+  broadcast([first, ...others], messageOf('pending', pending))
 }
 
 /** Events that change nothing other members can see. */
 const personalActions = ['login', 'logout', 'revoke', 'revokeOthers', 'read', 'choose']
 
-/** A view of one's own changes nothing for others. */
+/** A view of one's own changes something in the member's other windows only. */
 const sharedViewActions = ['share', 'editShared', 'removeShared']
 
 async function relayCases(
@@ -271,7 +274,7 @@ async function relayCases(
       (connection) =>
         !sees(connection, feedbackId) && moves.some((move) => maySeeBefore(connection, move)),
     )
-    tellAll(losing, message)
+    broadcast(losing, message)
   }
 }
 

@@ -4,12 +4,12 @@ import type { EngineData, EngineStart } from './engine.ts'
 import { startDurable } from './start.ts'
 
 const port = parentPort!
-const tell = (start: EngineStart) => port.postMessage(start)
+const report = (start: EngineStart) => port.postMessage(start)
 const { folder, dump } = workerData as EngineData
 
 try {
   const database = await startDurable(folder, dump)
-  tell({ started: true })
+  report({ started: true })
   port.on('message', async (messages?: Uint8Array) => {
     if (!messages) {
       await database.close()
@@ -21,5 +21,5 @@ try {
 } catch (error) {
   // Errors of Emscripten's file system would lose what they say on the way.
   const { message, name, code, errno } = error as Record<string, unknown>
-  tell({ failure: { message, name, code, errno } })
+  report({ failure: { message, name, code, errno } })
 }
