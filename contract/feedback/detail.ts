@@ -98,6 +98,15 @@ const compensation = z.object({
   decidable: z.boolean(),
 })
 
+const pastCase = z.object({
+  id,
+  feedbackNo: z.string(),
+  status: feedbackStatus,
+  categoryName: localeText,
+  houseNo: z.string(),
+  createdAt: instant,
+})
+
 export const feedbackDetail = z.extend(feedbackRow, {
   content: z.string(),
   remedySought: z.nullable(z.string()),
@@ -133,15 +142,10 @@ export const feedbackDetail = z.extend(feedbackRow, {
   /** The resolved case that this one repeats. */
   cameBackOf: z.nullable(otherCase),
   about: z.nullable(z.object({ id, name: z.string() })),
-  houseHistory: z.array(
-    z.object({
-      id,
-      feedbackNo: z.string(),
-      status: feedbackStatus,
-      categoryName: localeText,
-      createdAt: instant,
-    }),
-  ),
+  /** The newest other cases of the room. */
+  houseHistory: z.array(pastCase),
+  /** The newest other cases with the same phone number. */
+  guestHistory: z.array(pastCase),
   /** What was done, in the hotel's own list. */
   resolution: z.nullable(z.object({ id, name: localeText })),
   /** The formal judgement; null until a manager has assessed the case. */

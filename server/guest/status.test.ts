@@ -134,7 +134,7 @@ describe('Guest contact', () => {
 
   test('is masked for staff, with the number of earlier cases', async () => {
     const member = await server.signIn({ userRole: 2 })
-    await leave()
+    const first = await findCaseOf(server, await leave())
     const { id } = await findCaseOf(server, await leave({ phone: '0086 (138) 1234-0000' }))
     const detail = await member.call(feedback.detail, { id })
     expect(detail.guest).toEqual({
@@ -144,8 +144,10 @@ describe('Guest contact', () => {
       previousCount: 1,
       erased: false,
     })
+    expect(detail.guestHistory).toMatchObject([{ id: first.id, houseNo: '1201', status: 'new' }])
     const again = await findCaseOf(server, await leave({ phone: '138 1234 0000' }))
-    const { guest: seen } = await member.call(feedback.detail, { id: again.id })
+    const { guest: seen, guestHistory } = await member.call(feedback.detail, { id: again.id })
+    expect(guestHistory.map((each) => each.id)).toEqual([id, first.id])
     expect(seen).toMatchObject({ phone: '138****0000', previousCount: 2 })
   })
 
@@ -158,7 +160,7 @@ describe('Guest contact', () => {
     })
     const { id } = await findCaseOf(server, await leave({ phone }))
     const seen = await staff.call(feedback.detail, { id })
-    expect(seen.guest.previousCount).toBe(0)
+    expect([seen.guest.previousCount, seen.guestHistory]).toEqual([0, []])
     const manager = await server.signIn({ userRole: 2 })
     expect((await manager.call(feedback.detail, { id })).guest.previousCount).toBe(1)
   })

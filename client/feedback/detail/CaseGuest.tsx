@@ -10,8 +10,8 @@ import { Instant } from '../../session/text/Instant.tsx'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
-/** The guest's contact details. */
-export function CaseGuest({ item }: Pick<SectionProps, 'item'>) {
+/** The guest's contact details, and their other cases. */
+export function CaseGuest({ item, now }: SectionProps) {
   const { t } = useHotelText()
   const { anonymous, name, phone, previousCount, erased } = item.guest
   const known = [
@@ -37,14 +37,14 @@ export function CaseGuest({ item }: Pick<SectionProps, 'item'>) {
           ))}
         </p>
       )}
+      {item.guestHistory.length > 0 && <PastCases cases={item.guestHistory} now={now} hasHouses />}
     </Fold>
   )
 }
 
 /** Other cases of the room. */
 export function HouseHistory({ item, now }: SectionProps) {
-  const { t, house, nameOf } = useHotelText()
-  const { filter } = useAddress()
+  const { t, house } = useHotelText()
   const { houseHistory } = item
   if (houseHistory.length === 0) return null
   return (
@@ -53,18 +53,36 @@ export function HouseHistory({ item, now }: SectionProps) {
       title={t('feedback.detail.history', { house: house(item.houseNo) })}
       gist={t('feedback.detail.historyCount', { count: houseHistory.length })}
     >
-      <ul>
-        {houseHistory.map((other) => (
-          <li key={other.id} className={`row wrap lines-0 ${facts.past}`}>
-            <Link className="numeric" to={addressOf(filter, other.id)}>
-              {other.feedbackNo}
-            </Link>
-            <span className={`grow ${facts.category}`}>{nameOf(other.categoryName)}</span>
-            <Instant className="muted" at={other.createdAt} now={now} />
-            <StatusName status={other.status} />
-          </li>
-        ))}
-      </ul>
+      <PastCases cases={houseHistory} now={now} />
     </Fold>
+  )
+}
+
+type PastCasesProps = {
+  cases: FeedbackDetail['guestHistory']
+  now: number
+  /** They are of several rooms. */
+  hasHouses?: boolean
+}
+
+function PastCases({ cases, now, hasHouses = false }: PastCasesProps) {
+  const { nameOf } = useHotelText()
+  const { filter } = useAddress()
+  return (
+    <ul>
+      {cases.map((other) => (
+        <li key={other.id} className={`row wrap lines-0 ${facts.past}`}>
+          <Link className="numeric" to={addressOf(filter, other.id)}>
+            {other.feedbackNo}
+          </Link>
+          <span className={`grow ${facts.category}`}>
+            {hasHouses && `${other.houseNo} · `}
+            {nameOf(other.categoryName)}
+          </span>
+          <Instant className="muted" at={other.createdAt} now={now} />
+          <StatusName status={other.status} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -127,7 +127,7 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
             <CasePattern item={item} />
             <CaseCompensations item={item} now={now} onOpenForm={acts.openForm.open} />
             <CaseClocks item={item} now={now} />
-            <CaseGuest item={item} />
+            <CaseGuest item={item} now={now} />
             <HouseHistory item={item} now={now} />
             <CaseTimeline item={item} now={now} />
           </>

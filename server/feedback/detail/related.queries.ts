@@ -23,11 +23,10 @@ type Relations = {
 type Values = Viewer & Relations
 type Param = <K extends keyof Values>(key: K) => Values[K]
 
-/** Other cases of the same room, newest first. */
-const historyOf = (db: Reads, viewer: Viewer, param: Param) =>
+/** The newest other cases. */
+const othersOf = (db: Reads, viewer: Viewer, param: Param) =>
   withNames(db)
     .where((eb) => visibleTo(viewer)(eb))
-    .where('feedback.currentHouseId', '=', param('houseId'))
     .where('feedback.id', '!=', param('id'))
     .orderBy('feedback.id', 'desc')
     .limit(10)
@@ -36,8 +35,19 @@ const historyOf = (db: Reads, viewer: Viewer, param: Param) =>
       'feedback.feedbackNo',
       'feedback.status',
       'category.name as categoryName',
+      'house.houseNo',
       'feedback.createdAt',
     ])
+
+const ofHouse = (db: Reads, viewer: Viewer, param: Param) =>
+  othersOf(db, viewer, param).where('feedback.currentHouseId', '=', param('houseId'))
+
+const ofGuest = (db: Reads, viewer: Viewer, param: Param) =>
+  othersOf(db, viewer, param)
+    .innerJoin('guestIdentity', (join) =>
+      sameHotel(join, 'guestIdentity.id', 'feedback.guestIdentityId'),
+    )
+    .where('guestIdentity.phoneHash', '=', param('guestPhoneHash'))
 
 /** Id, number and room of a case. */
 const nameOf = (db: Reads, viewer: Viewer, id: string | null) =>
@@ -47,7 +57,7 @@ const nameOf = (db: Reads, viewer: Viewer, id: string | null) =>
     .select(['feedback.id', 'feedback.feedbackNo', 'house.houseNo'])
 
 /** Number of other cases with the same phone number. */
-const ofSameGuest = (db: Reads, viewer: Viewer, param: Param) =>
+const countOfGuest = (db: Reads, viewer: Viewer, param: Param) =>
   db
     .selectFrom('feedback')
     .innerJoin('guestIdentity', (join) =>
@@ -63,8 +73,9 @@ const relatedTo = (db: Kysely<Tables>, param: Param, viewer: Viewer) =>
     rowsAsJson(mergedInto(db, viewer, param('id'))).as('merged'),
     rowsAsJson(nameOf(db, viewer, param('mergedIntoId'))).as('activeCase'),
     rowsAsJson(nameOf(db, viewer, param('cameBackOf'))).as('cameBack'),
-    rowsAsJson(historyOf(db, viewer, param)).as('houseHistory'),
-    sql<number>`(${ofSameGuest(db, viewer, param)})`.as('previousCount'),
+    rowsAsJson(ofHouse(db, viewer, param)).as('houseHistory'),
+    rowsAsJson(ofGuest(db, viewer, param)).as('guestHistory'),
+    sql<number>`(${countOfGuest(db, viewer, param)})`.as('previousCount'),
   ])
 
 const relationsFor = (userRole: UserRole) =>
@@ -77,12 +88,15 @@ export async function findRelated(db: Reads, viewer: Viewer, item: Relations) {
   // Named, because the case has a department of its own.
   const values = { ...viewer, id, houseId, guestPhoneHash, mergedIntoId, cameBackOf }
   const found = await relations[seesAll(viewer) ? 'all' : 'some'].find(db, values)
-  const { activeCase, cameBack, houseHistory, merged, ...others } = found!
+  const { activeCase, cameBack, houseHistory, guestHistory, merged, ...others } = found!
+  const dated = <Row extends { createdAt: string }>(rows: Row[]) =>
+    rows.map((each) => ({ ...each, createdAt: instantOf(each.createdAt) }))
   return {
     ...others,
-    merged: merged.map((each) => ({ ...each, createdAt: instantOf(each.createdAt) })),
+    merged: dated(merged),
     mergedInto: activeCase[0] ?? null,
     cameBackOf: cameBack[0] ?? null,
-    houseHistory: houseHistory.map((each) => ({ ...each, createdAt: instantOf(each.createdAt) })),
+    houseHistory: dated(houseHistory),
+    guestHistory: dated(guestHistory),
   }
 }
