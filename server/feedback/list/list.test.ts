@@ -272,8 +272,8 @@ test('Worklist row: shows the beginning of long words, and where they are cut', 
   const words = `Carpet ${'x'.repeat(113)}`
   for (const content of [words, `${words} and more`])
     await complain(server.guest, server.hotel, { content })
-  const { list } = await manager.call(feedback.list, { keyword: 'carpet' })
-  expect(list.map(({ contentBrief }) => contentBrief).toSorted()).toEqual(
+  const { list: rows } = await manager.call(feedback.list, { keyword: 'carpet' })
+  expect(rows.map(({ contentBrief }) => contentBrief).toSorted()).toEqual(
     [words, `${words.slice(0, 119)}…`].toSorted(),
   )
 })
