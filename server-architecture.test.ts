@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { breachesOf, importsThat, isTest, serverSlice, type Rule } from './repository.ts'
+import {
+  breachesOf,
+  files,
+  importsThat,
+  isTest,
+  isWithin,
+  readText,
+  serverSlice,
+  type Rule,
+} from './repository.ts'
+import { crossings } from './server/db/fence/crossings.ts'
 
 /**
  * The slices of the server from the lowest floor to the highest, and in order within a floor. A slice
@@ -50,4 +60,35 @@ const order: Rule = {
 
 test(`The server: ${order.sentence}`, () => {
   expect(breachesOf(order)).toEqual([])
+})
+
+/** The reasons to look across hotels that a text gives, and what crosses without a reason of its own. */
+function crossingsOf(text: string) {
+  const given = [...text.matchAll(/\b(?:acrossHotels\(|crossing:)\s*(?:'([^']*)')?/g)]
+  return given.map(([whole, name]) => name ?? whole)
+}
+
+test('The server looks across hotels for each listed reason in one place, and for no other', () => {
+  expect(
+    crossingsOf(`acrossHotels(\n  'one', work); { crossing: 'two' }; acrossHotels(name, work)`),
+  ).toEqual(['one', 'two', 'acrossHotels('])
+  const served = files.filter(
+    (file) =>
+      isWithin(file, 'server') &&
+      file.endsWith('.ts') &&
+      !isTest(file) &&
+      !isWithin(file, 'server/testing', 'server/db/fence'),
+  )
+  const found = served.flatMap((file) =>
+    crossingsOf(readText(file)).map((name) => ({ file, name })),
+  )
+  // Passes on the reason that each job gives.
+  const unnamed = found.filter(({ name }) => !(name in crossings))
+  expect(unnamed.map(({ file }) => file)).toEqual(['server/jobs.ts', 'server/jobs.ts'])
+  const names = found.map(({ name }) => name).filter((name) => name in crossings)
+  expect(names.toSorted()).toEqual(
+    Object.keys(crossings)
+      .filter((name) => name !== 'a test')
+      .toSorted(),
+  )
 })

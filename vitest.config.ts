@@ -42,6 +42,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ignored,
           globalSetup: 'server/testing/database.ts',
+          setupFiles: 'server/testing/across-hotels.ts',
           // Each file has its own server and database; reloading the code for each would take half the time.
           isolate: false,
         },

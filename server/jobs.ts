@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { inHotel } from './db/fence/scope.ts'
+import type { Crossing } from './db/fence/crossings.ts'
+import { acrossHotels, inHotel } from './db/fence/scope.ts'
 import { LeaseLost, runWithLease } from './db/lease.ts'
 import { failureLevel, isOutage } from './db/outage.ts'
 import { isMove } from './http/fastify/elsewhere.ts'
@@ -95,7 +96,8 @@ export async function takeSteps(steps: readonly (() => Promise<unknown>)[]): Pro
   if (failures.length > 0) throw failures[0]
 }
 
-type Turns = {
+export type Turns = {
+  crossing: Crossing
   /** One statement over all hotels, so that an idle hotel costs nothing. */
   listDue: () => Promise<readonly string[]>
   /** Works on one batch of a hotel; resolves to whether there may be more. */
@@ -109,7 +111,9 @@ type Turns = {
  * those that became due meanwhile. A hotel whose batch fails is left for the next run and does not stop
  * the others; one that is being moved has not failed.
  */
-export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Promise<void> {
+export async function takeTurns(turns: Turns): Promise<void> {
+  const { crossing, takeBatch, atOnce = 1 } = turns
+  const listDue = () => acrossHotels(crossing, turns.listDue)
   const failures = new Map<string, unknown>()
   let due = await listDue()
   const ends: unknown[] = []

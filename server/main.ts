@@ -5,6 +5,7 @@ import { offerCopies } from './backup/copy.ts'
 import { reportFolder } from './backup/job.ts'
 import { buildStaleScreens } from './build.ts'
 import { readConfig, type Config } from './config.ts'
+import { acrossHotels } from './db/fence/scope.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { demoPassword } from './demo/content/cast.ts'
 import {
@@ -110,7 +111,9 @@ async function serve(
   })
   const address = addressOf(config, app.server.address())
   console.log(`Hotel feedback is at ${address}/hotelClient/`)
-  await greet(database, secrets, { demo, config, address })
+  await acrossHotels('hotels at the start', () =>
+    greet(database, secrets, { demo, config, address }),
+  )
 }
 
 const traceBy = async (settings: TraceSettings) =>

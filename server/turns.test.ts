@@ -11,6 +11,7 @@ function hotels(batches: Record<string, number>, onBatch: (hotelId: string) => v
   const taken: string[] = []
   let lists = 0
   return {
+    crossing: 'a test' as const,
     left,
     taken,
     lists: () => lists,

@@ -44,6 +44,7 @@ export const signHistory: BackgroundJob = {
   everyMs: minuteMs,
   async run(services: Services, now: Date) {
     await takeTurns({
+      crossing: 'hotels with events to sign',
       listDue: () => listHotelsToSign(services.db, new Date(now.getTime() - keepEveryMs)),
       takeBatch: (hotelId) => transact(services.db, (db) => growTree(db, services, hotelId, now)),
     })

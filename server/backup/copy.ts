@@ -6,6 +6,7 @@ import path from 'node:path'
 import type pg from 'pg'
 
 import { isFull } from '../db/embedded/space.ts'
+import { acrossHotels } from '../db/fence/scope.ts'
 
 const prefix = 'backup-copy-'
 
@@ -52,7 +53,7 @@ async function copyHeld(pool: pg.Pool, dataDir: string) {
   const folder = path.join(path.resolve(dataDir), `${prefix}${crypto.randomUUID()}`)
   const client = await pool.connect()
   try {
-    await client.query('checkpoint')
+    await acrossHotels('copy of the database', () => client.query('checkpoint'))
     await fs.promises.cp(path.join(dataDir, 'postgres'), folder, {
       recursive: true,
       mode: fs.constants.COPYFILE_FICLONE,

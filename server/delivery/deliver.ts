@@ -29,6 +29,7 @@ export const deliverWaiting = {
   isFenced: false,
   async run(services: DeliveryServices & Pick<Services, 'clock'>) {
     await takeTurns({
+      crossing: 'hotels with messages due',
       listDue: () => listHotelsDue(services.db, services.clock()),
       // A run takes minutes where other systems are slow, longer than a claim from its beginning.
       takeBatch: (hotelId) => deliverBatch(services, hotelId, services.clock()),

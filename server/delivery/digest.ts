@@ -19,9 +19,13 @@ export const queueDigests = {
   name: 'queue daily summaries',
   everyMs,
   async run({ db }: Pick<Services, 'db'>, now: Date) {
-    const due = await listDigestsDue(db, now)
+    let due: Awaited<ReturnType<typeof listDigestsDue>> = []
     await takeTurns({
-      listDue: async () => [...new Set(due.map(({ hotelId }) => hotelId))],
+      crossing: 'members with a summary due',
+      async listDue() {
+        due = await listDigestsDue(db, now)
+        return [...new Set(due.map(({ hotelId }) => hotelId))]
+      },
       async takeBatch(hotelId) {
         const digest = { channel: 'email', notificationId: null, dueAt: now } as const
         const digests = due

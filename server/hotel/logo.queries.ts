@@ -5,7 +5,7 @@ import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 export const findLogo = (db: Reads, hotelCode: string) =>
-  acrossHotels(() =>
+  acrossHotels('logo of a hotel', () =>
     db
       .selectFrom('hotel')
       .innerJoin('hotelLogo', 'hotelLogo.hotelId', 'hotel.id')

@@ -157,7 +157,7 @@ export async function findHotelOf(
 ) {
   const hotelCode = hotelCodeOf(token)
   const hotel = await rowCache.find(`hotel ${hotelCode}`, () =>
-    acrossHotels(() => hotels.find(db, { hotelCode })),
+    acrossHotels('hotel of a guest', () => hotels.find(db, { hotelCode })),
   )
   if (hotel) setTenant(hotel.hotelId)
   return hotel

@@ -26,6 +26,7 @@ export const sealPlain = {
   everyMs: hourMs,
   run: (services: Context) =>
     takeTurns({
+      crossing: 'hotels with something unsealed',
       listDue: () => listHotelsWithPlain(services.db),
       async takeBatch(hotelId) {
         let isMore = false

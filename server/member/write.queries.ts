@@ -80,7 +80,7 @@ export async function findFreeName(db: Writes, userName: string) {
   const stem = userName.slice(0, maxStemLength)
   const others = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${stem}${number}`)
   const names = others.map((name) => name.toLowerCase())
-  const taken = await acrossHotels(() =>
+  const taken = await acrossHotels('names that are taken', () =>
     db
       .selectFrom('loginName')
       .select('userName')

@@ -13,6 +13,7 @@ const debounceMs = 200
 /** All hotels, or those named. */
 const relayBehind = ({ db }: Pick<Services, 'db'>, now: Date, hotelIds?: readonly string[]) =>
   takeTurns({
+    crossing: 'hotels with events to relay',
     listDue: () => listHotelsBehind(db, hotelIds),
     takeBatch: (hotelId) => transact(db, (tx) => relayNotices(tx, hotelId, now)),
   })

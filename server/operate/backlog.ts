@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 
+import { acrossHotels } from '../db/fence/scope.ts'
 import type { Tables } from '../db/tables.ts'
 import { maxCounted, readBacklog, type Backlog } from './backlog.queries.ts'
 import { shared, withTimeout } from './timeout.ts'
@@ -13,7 +14,7 @@ const relayJob = 'relay notices'
 
 /** Reads the backlog; fails if the database does not answer in time. */
 export function backlogReader(db: Kysely<Tables>): () => Promise<Backlog> {
-  const read = shared(() => readBacklog(db), freshMs)
+  const read = shared(() => acrossHotels('how much waits', () => readBacklog(db)), freshMs)
   return () => withTimeout(timeoutMs, read())
 }
 

@@ -1,5 +1,7 @@
+import { hourMs } from '@hotel/contract/duration'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { listMigrations } from '../db/migrate.ts'
@@ -40,17 +42,22 @@ test('Process: /healthz answers, uncached, without the database', async () => {
 })
 
 describe('Readiness', () => {
-  test('is given with the lag of waiting work', async () => {
+  test('is given with the lag of the work that waits in any hotel', async () => {
+    const { memberId } = await server.signIn({ hotel: server.otherHotel })
+    const anHourAgo = new Date(Date.now() - hourMs)
+    const mail = { hotelId: server.otherHotel.id, memberId, channel: 'email' as const }
+    await server.database.db
+      .insertInto('delivery')
+      .values({ ...mail, id: uuidv7(), createdAt: anHourAgo, dueAt: anHourAgo })
+      .execute()
     const response = await server.app.inject('/readyz')
-    expect([response.statusCode, response.json()]).toEqual([
+    const { lag, ...others } = response.json<{ lag: Record<string, number> }>()
+    expect([response.statusCode, others]).toEqual([
       200,
-      {
-        status: 'ready',
-        reasons: [],
-        lag: { eventSeconds: 0, outboxSeconds: 0, alarmSeconds: 0 },
-        warnings: [],
-      },
+      { status: 'ready', reasons: [], warnings: ['Messages are late: 60 min.'] },
     ])
+    expect(lag).toEqual({ eventSeconds: 0, outboxSeconds: expect.any(Number), alarmSeconds: 0 })
+    expect(lag['outboxSeconds']).toBeGreaterThanOrEqual(3600)
     expect(response.headers['cache-control']).toBe('no-store')
   })
 

@@ -71,7 +71,9 @@ const accounts = (db: Reads, deviceHash: Buffer) =>
 
 /** The account of a sign-in name in any hotel and state: the holder, else the latest join request. */
 export const findAccount = (db: Reads, userName: string, deviceHash: Buffer = noDevice) =>
-  acrossHotels(() => accountByName.find(db, { userName: userName.toLowerCase(), deviceHash }))
+  acrossHotels('account of a sign-in name', () =>
+    accountByName.find(db, { userName: userName.toLowerCase(), deviceHash }),
+  )
 
 const accountByName = prepared<{ userName: string; deviceHash: Buffer }>()((db, param) =>
   accounts(db, param('deviceHash'))

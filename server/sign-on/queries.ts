@@ -29,7 +29,7 @@ const withSecret = (db: Reads) =>
 
 /** The provider of a hotel that is open. */
 export const findByCode = (db: Reads, hotelCode: string) =>
-  acrossHotels(() =>
+  acrossHotels('hotel to sign on to', () =>
     withSecret(db)
       .where('hotel.hotelCode', '=', hotelCode.toUpperCase())
       .where('hotel.disabledAt', 'is', null)

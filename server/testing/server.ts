@@ -9,6 +9,7 @@ import { session } from '@hotel/contract/session'
 
 import { openApp } from '../app.ts'
 import type { Outbound, WechatConfig } from '../config.ts'
+import { inNoHotelYet } from '../db/fence/scope.ts'
 import type { Database } from '../db/open.ts'
 import type { Figures } from '../operate/measures.ts'
 import type { Tracing } from '../operate/trace/tracing.ts'
@@ -124,6 +125,17 @@ const beginSessions = ({ db }: Database, now: Date) =>
     .set({ createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 12 * hourMs) })
     .execute()
 
+/** The server as if in another process: it looks across hotels only where it says so, unlike tests. */
+function apart(app: App): App {
+  const answer = app.inject.bind(app) as (...given: unknown[]) => unknown
+  const listen = app.listen.bind(app) as typeof answer
+  return Object.assign(app, {
+    // A request is sent when somebody waits for its answer.
+    inject: (...given: unknown[]) => inNoHotelYet(async () => await answer(...given)),
+    listen: (...given: unknown[]) => inNoHotelYet(() => listen(...given)),
+  })
+}
+
 /** Opens the database, the server on it and two hotels; answers what is written past the server. */
 async function open(
   server: TestServer,
@@ -131,7 +143,7 @@ async function open(
   { wechat, database, ...others }: ServerOptions,
 ) {
   const opened = await (database ?? openTestDatabase)()
-  server.app = await openApp({
+  const app = openApp.bind(undefined, {
     database: opened,
     secrets: server.secrets,
     outbound: server.outbound,
@@ -146,6 +158,7 @@ async function open(
     wechat: wechat?.(),
     clock: () => server.time.now ?? new Date(),
   })
+  server.app = apart(await inNoHotelYet(app))
   const writes = await noticeDirectWrites(opened)
   server.database = writes.database
   server.hotel = await makeHotel(server.database, 'Lakeside', server.secrets)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import { acrossHotels } from '../db/fence/scope.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { clearRequestHashes } from '../feedback/create/identity.queries.ts'
@@ -48,8 +49,9 @@ async function drop(db: Writes, table: keyof Tables, isOld: RawBuilder<unknown>,
       ? sql`true`
       : sql`hotel_id <> all(array(${db.selectFrom('hotelMove').select('hotelId')}))`
   const old = sql`select ctid from ${sql.table(table)} where ${isOld} and ${stays} limit ${limit} for update skip locked`
-  const dropped =
-    await sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`.execute(db)
+  const dropped = await acrossHotels('expired rows', () =>
+    sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`.execute(db),
+  )
   return Number(dropped.numAffectedRows)
 }
 

@@ -10,7 +10,7 @@ import {
   lockDueCases,
 } from '../feedback/erasure/due.queries.ts'
 import { eraseCases } from '../feedback/erasure/erase.queries.ts'
-import { takeSteps, takeTurns, type BackgroundJob } from '../jobs.ts'
+import { takeSteps, takeTurns, type BackgroundJob, type Turns } from '../jobs.ts'
 import { recordErasures, tidyUpName } from './retention.queries.ts'
 import {
   dropDeliveries,
@@ -61,16 +61,19 @@ export const tidyUp = {
       const batch = { before: new Date(now.getTime() - before), limit: max }
       while ((await transact(db, (tx) => drop(tx, batch))) === max);
     })
-    const guests = {
+    const guests: Turns = {
+      crossing: 'hotels with expired guests',
       listDue: () => listHotelsWithExpired(db, now),
       takeBatch: async (hotelId: string) =>
         (await transact(db, (tx) => eraseGuests(tx, hotelId, now))) === limit,
     }
-    const words = {
+    const words: Turns = {
+      crossing: 'hotels with words to erase',
       listDue: () => listHotelsWithDueWords(db, now),
       takeBatch: (hotelId: string) => transact(db, (tx) => eraseDueWords(tx, { hotelId, now })),
     }
-    const joinRequests = {
+    const joinRequests: Turns = {
+      crossing: 'hotels with lapsed join requests',
       listDue: () => listHotelsWithLapsed(db, now),
       takeBatch: async (hotelId: string) =>
         (await transact(db, (tx) => eraseJoinRequests(tx, hotelId, now))) === maxExpired,

@@ -1,5 +1,6 @@
 import { hourMs } from '@hotel/contract/duration'
 
+import { acrossHotels } from '../db/fence/scope.ts'
 import { runWithLease } from '../db/lease.ts'
 import type { Services } from '../http/handler.ts'
 import type { BackgroundJob } from '../jobs.ts'
@@ -15,9 +16,11 @@ export const vacuumAtNight = (vacuum: () => Promise<void>) =>
     name: 'look for the night',
     everyMs: hourMs,
     async run({ db }: Pick<Services, 'db'>, now: Date) {
-      const hour = await findHour(db, now)
+      const hour = await acrossHotels('hour of the first hotel', () => findHour(db, now))
       const isQuiet = hour !== undefined && quietHours.includes(hour)
       const everyMs = isQuiet ? nightlyMs : atLatestMs
-      await runWithLease(db, { name: 'vacuum', everyMs, now }, vacuum)
+      await runWithLease(db, { name: 'vacuum', everyMs, now }, () =>
+        acrossHotels('vacuum of all tables', vacuum),
+      )
     },
   }) satisfies BackgroundJob

@@ -31,6 +31,7 @@ export const mailCheckpoints = {
     if (!outbound.smtpUrl) return
     const mailedBefore = new Date(now.getTime() - mailEveryMs)
     await takeTurns({
+      crossing: 'hotels with checkpoints to mail',
       listDue: () => listMailsDue(db, mailedBefore),
       async takeBatch(hotelId) {
         await transact(db, (tx) => queueOfDay(tx, hotelId, now))

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import crypto from 'node:crypto'
 import path from 'node:path'
 
@@ -20,6 +21,7 @@ import { fencedRole, openRole } from './raise.ts'
 import { acrossHotels, enterHotel, inHotel, inNoHotelYet, inScope } from './scope.ts'
 
 const admin = process.env['DATABASE_URL']
+const outsideTests = AsyncLocalStorage.snapshot()
 
 let database: Database
 let lake: TestHotel
@@ -67,15 +69,19 @@ describe('Row-level security', () => {
     await database.pool.query('drop table visit')
   })
 
+  test('shows nothing to code that has not said which hotel it is for', async () => {
+    expect(await outsideTests(() => listRooms())).toEqual([])
+  })
+
   test('shows the rows of one hotel, though the statement names none', async () => {
-    expect(await listRooms()).toEqual([lake.id, hill.id].toSorted())
+    expect(await acrossHotels('a test', listRooms)).toEqual([lake.id, hill.id].toSorted())
     expect(await inRequestOf(lake.id, listRooms)).toEqual([lake.id])
     expect(await inHotel(hill.id, listRooms)).toEqual([hill.id])
   })
 
   test('shows a request nothing before it has entered a hotel', async () => {
     expect(await inRequestOf(undefined, listRooms)).toEqual([])
-    expect(await inRequestOf(undefined, () => acrossHotels(listRooms))).toHaveLength(2)
+    expect(await inRequestOf(undefined, () => acrossHotels('a test', listRooms))).toHaveLength(2)
   })
 
   test('refuses to write into another hotel, and changes none of its rows', async () => {
@@ -108,7 +114,7 @@ describe('Connection', () => {
     await inHotel(lake.id, () =>
       database.db.transaction().execute(async (db) => {
         expect(await listRooms({ db })).toEqual([lake.id])
-        expect(await acrossHotels(() => listRooms({ db }))).toHaveLength(2)
+        expect(await acrossHotels('a test', () => listRooms({ db }))).toHaveLength(2)
         expect(await listRooms({ db })).toEqual([lake.id])
       }),
     )
@@ -172,7 +178,7 @@ describe.skipIf(!canStartPooler)(`Pooler in transaction mode${whyNoPooler}`, () 
       await inHotel(id, () =>
         pooled.db.transaction().execute(async (db) => {
           expect(await listRooms({ db })).toEqual([id])
-          expect(await acrossHotels(() => listRooms({ db }))).toHaveLength(2)
+          expect(await acrossHotels('a test', () => listRooms({ db }))).toHaveLength(2)
           expect(await listRooms({ db })).toEqual([id])
         }),
       )

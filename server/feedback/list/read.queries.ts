@@ -55,7 +55,7 @@ const sumOf = (
 async function readFound(db: Reads, request: ListRequest) {
   // The index of words cannot be used behind the fence, because `@@` is not leakproof.
   const { ids, ...counts } = await (request.filter.keyword
-    ? acrossHotels(() => find(db, request))
+    ? acrossHotels('cases with a word', () => find(db, request))
     : find(db, request))
   return { rows: await listRows(db, request.viewer, ids), ...counts }
 }

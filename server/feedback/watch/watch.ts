@@ -26,6 +26,7 @@ export const watchCases = {
   everyMs,
   async run({ db, measures }: Pick<Services, 'db' | 'measures'>, now: Date) {
     await takeTurns({
+      crossing: 'hotels with cases to check',
       listDue: () => listHotelsDue(db, now),
       takeBatch: async (hotelId) => {
         const { checked, alarms } = await transact(db, (tx) => checkDueCases(tx, hotelId, now))

@@ -24,6 +24,7 @@ export const refreshRollups = {
           throw error
         })
     await takeTurns({
+      crossing: 'hotels with days to sum up',
       listDue: () => listDirtyHotels(db),
       takeBatch: async (hotelId) => (await rebuildBatch(hotelId)) === batchSize,
     })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 
 import { isLoopback, isLoopbackUrl } from '../../config.ts'
+import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import { localeOf } from '../pipeline.ts'
 
@@ -21,7 +22,7 @@ const healthPages = ['/healthz', '/readyz']
 
 /** Serves the demo hotel to this machine only, however the server was started. */
 export function guardDemo(app: FastifyInstance, db: Kysely<Tables>) {
-  const holdsDemo = keepAnswer(() => findDemo(db))
+  const holdsDemo = keepAnswer(() => acrossHotels('demo hotel', () => findDemo(db)))
   app.addHook('onRequest', async (request, reply) => {
     if (healthPages.includes(request.routeOptions.url ?? '') || isDirect(request)) return
     if (!(await holdsDemo())) return

@@ -51,7 +51,7 @@ export async function refuseElsewhere(
   const asksNext = mayAskNext(request)
   const phase =
     'guest' in token
-      ? await acrossHotels(() => findGuestsMove(db, token.guest))
+      ? await acrossHotels('hotel that moves', () => findGuestsMove(db, token.guest))
       : await findMove(db, token)
   if (phase && !(phase === 'moved' && asksNext)) throw new HotelMoves()
   if (asksNext && ('guest' in token || token.session)) throw new OtherCell()
@@ -70,7 +70,7 @@ export async function passOn(
   { asksNext, limit, addressKey }: Anyone,
   isHere: () => Promise<unknown>,
 ): Promise<void> {
-  if (!asksNext || (await acrossHotels(isHere))) return
+  if (!asksNext || (await acrossHotels('what another cell may have', isHere))) return
   await limit.count([{ bucket: `passed on from ${addressKey()}`, ...passedOn }])
   throw new OtherCell()
 }

@@ -6,7 +6,7 @@ export type KnownMember = Awaited<ReturnType<typeof findByUserNames>>[number]
 
 /** Who has these user names, in any hotel; of other hotels' members nothing is read. */
 export const findByUserNames = (db: Reads, hotelId: string, userNames: readonly string[]) =>
-  acrossHotels(() =>
+  acrossHotels('members by user name', () =>
     db
       .selectFrom('loginName')
       .leftJoin('member', (join) =>

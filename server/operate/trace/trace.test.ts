@@ -215,7 +215,11 @@ test('Run of a background job: is a span with its hotels and how it ended, and n
     name,
     everyMs: 40,
     run: () =>
-      takeTurns({ listDue: async () => [server.hotel.id, server.otherHotel.id], takeBatch }),
+      takeTurns({
+        crossing: 'a test',
+        listDue: async () => [server.hotel.id, server.otherHotel.id],
+        takeBatch,
+      }),
   })
   const jobs = [
     jobOf('count rooms', async () => false),
