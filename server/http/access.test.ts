@@ -2,25 +2,37 @@ import path from 'node:path'
 
 import { dayMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { backgroundJobs } from '../app.ts'
+import { crossings, type Crossing } from '../db/fence/crossings.ts'
 import { inNoHotelYet } from '../db/fence/scope.ts'
 import { accessDocument } from '../testing/access/document.ts'
+import { makePlain } from '../testing/plain.ts'
+import { statementsByScope, type SentByScope, type Statement } from '../testing/sent.ts'
 import { rowsOf, type Row } from '../testing/access/row.ts'
+import { notCalled, notCrossed, queryFunctions, watchCalls } from '../testing/access/called.ts'
 import { accessWalk, marks } from '../testing/access/walk.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import { useServer } from '../testing/server.ts'
 import { servicesOf } from '../testing/services.ts'
-import { answerTo, lostLookUps, statementsOfHotels, withoutHotel } from '../testing/stripped.ts'
+import { storiesOf } from '../testing/stories/all.ts'
+import { answerTo, lostLookUps, tablesOfHotels, withoutHotel } from '../testing/stripped.ts'
+import { useDelivery } from '../testing/use-delivery.ts'
+import { startWechat } from '../testing/wechat.ts'
 
-const server = useServer()
+const wechat = await startWechat()
+afterAll(wechat.close)
+const server = useServer({ wechat: () => wechat.config })
+const delivery = useDelivery(server)
 const rows = rowsOf(await allEndpoints()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 const answered: (Row & { cells: string[] })[] = []
+let calls: ReturnType<typeof watchCalls>
 let walk: ReturnType<typeof accessWalk>
-let sent: ReturnType<typeof statementsOfHotels>
+let sent: ReturnType<typeof statementsByScope>
 beforeAll(() => {
-  sent = statementsOfHotels(server.database)
+  calls = watchCalls()
+  sent = statementsByScope(server.database)
   sent.begin()
   walk = accessWalk(server)
 })
@@ -43,23 +55,31 @@ test('Access table: matches the answers of the server', async () => {
   await expect(accessDocument(answered)).toMatchFileSnapshot(file)
 })
 
-/** What the calls above have sent, or what jobs send a day or two months later. */
+describe('Story', () => {
+  test.each(Object.entries(storiesOf(server, delivery)))('%s', async (_, story) => story())
+})
+
+/** What the calls and stories above have sent, or what jobs send a day, two months or two years later. */
 async function statementsOf(origin: 'calls' | 'jobs') {
   if (origin === 'calls') return sent.end()
+  await makePlain(server)
   const services = servicesOf(server)
   sent.begin()
-  for (const days of [0, 1, 60]) {
+  for (const days of [0, 1, 60, 730]) {
     const now = new Date(Date.now() + days * dayMs)
     for (const job of backgroundJobs(server.database))
       await inNoHotelYet(() => job.run(services, now))
   }
   return sent.end()
 }
+const bothSent: SentByScope[] = []
 
 describe.each(['calls', 'jobs'] as const)('Row-level security: %s', (origin) => {
-  let statements: ReturnType<typeof sent.end>
+  let statements: Statement[]
   beforeAll(async () => {
-    statements = await statementsOf(origin)
+    const found = await statementsOf(origin)
+    bothSent.push(found)
+    statements = found.ofHotels
   })
 
   test('answers every statement alike without its condition on the hotel', async () => {
@@ -90,4 +110,27 @@ describe.each(['calls', 'jobs'] as const)('Row-level security: %s', (origin) => 
     }
     expect(lost).toEqual({})
   }, 120_000)
+})
+
+describe('Statements of the server', () => {
+  test('are from every function that sends one', () => {
+    const called = calls()
+    const all = queryFunctions()
+    expect(Object.keys(notCalled).filter((name) => !all.includes(name))).toEqual([])
+    expect(all.filter((name) => !called.has(name) && !(name in notCalled))).toEqual([])
+  })
+
+  test('look across hotels for the listed reasons only', () => {
+    const found = new Set(bothSent.flatMap(({ across }) => [...across.keys()]))
+    const listed = (Object.keys(crossings) as Crossing[]).filter((name) => !(name in notCrossed))
+    expect([...found].filter((name) => !(name in notCrossed)).toSorted()).toEqual(listed.toSorted())
+  })
+
+  test('of no hotel touch no table that has one', async () => {
+    const tables = await tablesOfHotels(server.database)
+    const touching = bothSent
+      .flatMap(({ ofNone }) => ofNone)
+      .filter((text) => tables.some((table) => new RegExp(`\\b${table}\\b`).test(text)))
+    expect(touching).toEqual([])
+  })
 })

@@ -11,6 +11,7 @@ import { type Secrets, openPicture, sealPictures, secretsFrom } from '../secrets
 import { complain, complaint, findCaseOf } from '../testing/hotel.ts'
 import { newcomer } from '../testing/people.ts'
 import { post, takePhoto, upload } from '../testing/photo.ts'
+import { makePlain } from '../testing/plain.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 import { tracesOf, type Needle } from '../testing/traces.ts'
 import { sealPlain } from './seal-plain.ts'
@@ -72,41 +73,6 @@ async function shown({ admin, caseId, memberId }: Story) {
   }
 }
 
-const pictureTables = {
-  attachment: ['id', ['content', 'thumb']],
-  avatar: ['member_id', ['content']],
-  sun_code_image: ['sun_code_id', ['content']],
-} as const
-
-/** Everything as it was stored before it was sealed. */
-async function makePlain() {
-  for (const [table, [id, columns]] of Object.entries(pictureTables)) {
-    const { rows } = await sql<{ id: string; key: Buffer } & Record<string, Buffer>>`
-      select ${sql.raw(id)} as id, picture_key as key, ${sql.raw(columns.join(', '))}
-      from ${sql.raw(table)} where picture_key is not null`.execute(db())
-    for (const row of rows) {
-      const plain = columns.map(
-        (name) =>
-          sql`${sql.raw(name)} = ${openPicture(server.secrets, row[name] as Buffer, row.key)}`,
-      )
-      await sql`update ${sql.raw(table)} set ${sql.join(plain)}, picture_key = null
-        where ${sql.raw(id)} = ${row.id}`.execute(db())
-    }
-  }
-  const { unseal } = server.secrets
-  for (const { id, token } of await db().selectFrom('sunCode').select(['id', 'token']).execute()) {
-    if (!token) continue
-    const plain = { token: null, plainToken: unseal(token) }
-    await db().updateTable('sunCode').set(plain).where('id', '=', id).execute()
-  }
-  const called = await db().selectFrom('member').select(['id', 'phone']).execute()
-  for (const each of called) {
-    if (!each.phone) continue
-    const plain = { phone: null, plainPhone: unseal(each.phone) }
-    await db().updateTable('member').set(plain).where('id', '=', each.id).execute()
-  }
-}
-
 const needlesOf = (
   { receipt }: Story,
   { photo, thumb, avatar }: Awaited<ReturnType<typeof shown>>,
@@ -152,7 +118,7 @@ describe('What is from before it was sealed', () => {
   test('is shown and found as before, and sealed in the background, once', async () => {
     const story = await makeStory()
     const before = await shown(story)
-    await makePlain()
+    await makePlain(server)
     expect(new Set(await plainIn())).toEqual(
       new Set(['attachment', 'avatar', 'member', 'sun_code', 'sun_code_image']),
     )
@@ -177,7 +143,7 @@ describe('What is from before it was sealed', () => {
   test('is sealed to the end after the server was killed in between', async () => {
     const story = await makeStory()
     const before = await shown(story)
-    await makePlain()
+    await makePlain(server)
     const all = (await plainIn()).length
     let calls = 0
     const dying = {
@@ -199,7 +165,7 @@ describe('What is from before it was sealed', () => {
   })
 
   test('of a hotel that is being moved is left for later', async () => {
-    await makePlain()
+    await makePlain(server)
     const { id } = server.otherHotel
     await sql`insert into hotel_move (hotel_id, hotel_code, name, phase, target)
       select id, hotel_code, name, 'closed', 'elsewhere' from hotel where id = ${id}`.execute(db())
@@ -218,7 +184,7 @@ describe('What is from before it was sealed', () => {
 
   test('keeps a phone that its member changes meanwhile', async () => {
     const { admin, memberId } = await makeStory()
-    await makePlain()
+    await makePlain(server)
     const { version } = await admin.call(member.find, { id: memberId })
     await admin.call(member.edit, { id: memberId, version, phone: '13700001111' })
     await seal()

@@ -1,51 +1,18 @@
-import type pg from 'pg'
-
-import { all, currentScope, inHotel, none } from '../db/fence/scope.ts'
+import { inHotel } from '../db/fence/scope.ts'
 import type { Database } from '../db/open.ts'
-
-type Statement = { text: string; values: readonly unknown[]; scope: string }
-
-/** Records what the server sends for one hotel between `begin` and `end`: each statement once, with its values. */
-export function statementsOfHotels({ pool }: Database) {
-  const sent = new Map<string, Statement>()
-  let isRecording = false
-  const watched = new WeakSet<pg.PoolClient>()
-  pool.on('acquire', (client) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    const watching = (...given: unknown[]) => {
-      const [first, values] = given
-      const { text, values: named } =
-        typeof first === 'string' ? { text: first } : (first as pg.QueryConfig)
-      const scope = currentScope()
-      if (isRecording && isQuery(text) && scope !== all && scope !== none) {
-        sent.set(shapeOf(text), { text, scope, values: (named ?? values ?? []) as unknown[] })
-      }
-      return query(...given)
-    }
-    Object.assign(client, { query: watching })
-  })
-  return {
-    begin() {
-      sent.clear()
-      isRecording = true
-    },
-    end(): Statement[] {
-      isRecording = false
-      return [...sent.values()]
-    },
-  }
-}
-
-const isQuery = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
-
-/** Statements that differ in how many values they have in a list are one. */
-const shapeOf = (text: string) =>
-  text.replaceAll(/\$\d+/g, '$').replaceAll(/\([^()]*\$[^()]*\)(?:, \([^()]*\))*/g, '($)')
+import type { Statement } from './sent.ts'
 
 /** `"hotel_id" = $3` and its like, with the column's table or without. */
 const condition = /(?:"?\w+"?\.)?(?:"hotel_id"|\bhotel_id|"hotel"\."id") = (\$\d+)(::uuid)?/g
+
+/** Tables whose rows are of a hotel each. */
+export async function tablesOfHotels({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+       and relkind in ('r', 'p') and relrowsecurity`,
+  )
+  return rows.map(({ name }) => name)
+}
 
 /** The statement without its hotel, once for each place where it names one. */
 export const withoutHotel = (text: string) =>
@@ -62,38 +29,48 @@ export const answerTo = (database: Database, statement: Statement, isFenced = tr
   )
 
 type Plan = Record<string, string> & { Plans?: Plan[] }
+/** What one step looks up in an index, and what it compares with each row, with the table. */
+type Step = { lookedUp: string[]; filtered: string[] }
 
 /** They depend on what else is compared. */
 const withoutBrackets = (compared: string) => compared.replaceAll(/[()]/g, '')
 
-/** What a statement looks up in indexes, and what it compares with each row, by table. */
-async function comparedBy(database: Database, statement: Statement, isFenced: boolean) {
+async function stepsOf(database: Database, statement: Statement, isFenced: boolean) {
   const text = `explain (format json, costs off) ${statement.text}`
   const { rows } = await sendOnce(database, { ...statement, text }, isFenced, asIfLarge)
   const [{ 'QUERY PLAN': plans }] = rows as [{ 'QUERY PLAN': { Plan: Plan }[] }]
-  const lookedUp = new Set<string>()
-  const filtered = new Set<string>()
+  const steps: Step[] = []
   const collect = ({ Plans = [], ...plan }: Plan) => {
     const table = plan['Relation Name'] ?? plan['Index Name']
-    const add = (to: Set<string>, compared: string) =>
-      withoutBrackets(compared)
-        .split(' AND ')
-        .forEach((part) => to.add(`${table}: ${part}`))
-    if (plan['Index Cond']) add(lookedUp, plan['Index Cond'])
-    if (plan['Filter']) add(filtered, plan['Filter'])
+    const partsOf = (compared?: string) =>
+      compared
+        ? withoutBrackets(compared)
+            .split(' AND ')
+            .map((part) => `${table}: ${part}`)
+        : []
+    steps.push({ lookedUp: partsOf(plan['Index Cond']), filtered: partsOf(plan['Filter']) })
     Plans.forEach(collect)
   }
   plans.forEach(({ Plan: plan }) => collect(plan))
-  return { lookedUp, filtered }
+  return steps
 }
 
-/** What is compared with each row behind the fence, and looked up in an index without it. */
+/** Compared with the hotel, each in its own way behind the fence and without it. */
+const isOfHotel = (part: string) => /^\w+: hotel_id = |^hotel: id = /.test(part)
+
+/**
+ * What is compared with each row behind the fence, and looked up in an index without it. Where the planner
+ * prefers to look up something else, nothing is lost.
+ */
 export async function lostLookUps(database: Database, statement: Statement): Promise<string[]> {
-  const open = await comparedBy(database, statement, false)
-  const fenced = await comparedBy(database, statement, true)
-  return [...open.lookedUp].filter(
-    (each) => fenced.filtered.has(each) && !fenced.lookedUp.has(each),
-  )
+  const lookedUp = (steps: Step[]) => new Set(steps.flatMap((step) => step.lookedUp))
+  const open = lookedUp(await stepsOf(database, statement, false))
+  const steps = await stepsOf(database, statement, true)
+  const fenced = lookedUp(steps)
+  const filtered = steps
+    .filter((step) => step.lookedUp.every((each) => open.has(each) || isOfHotel(each)))
+    .flatMap((step) => step.filtered)
+  return filtered.filter((each) => open.has(each) && !fenced.has(each))
 }
 
 /** Tables of a million rows, as the planner sees them, whose rows are found one after the other. */
