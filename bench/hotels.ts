@@ -6,7 +6,7 @@ import { guest } from '@hotel/contract/guest'
 import { session } from '@hotel/contract/session'
 
 import { openDatabase, type Database } from '../server/db/open.ts'
-import { continueNumbers } from './long/load.ts'
+import { continueNumbers } from './long/load/guests.ts'
 import { sender, type Request } from './measure/load.ts'
 import { median, percentile } from './measure/percentiles.ts'
 import { ms, printTable, times } from './measure/table.ts'

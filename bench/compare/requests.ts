@@ -6,7 +6,7 @@ import { homepage } from '@hotel/contract/homepage'
 
 import { dayMs } from '../../contract/duration.ts'
 import type { Database } from '../../server/db/open.ts'
-import { continueNumbers } from '../long/load.ts'
+import { continueNumbers } from '../long/load/guests.ts'
 import type { Request } from '../measure/load.ts'
 import { tokenOf } from '../setup/hotel.ts'
 

@@ -14,7 +14,7 @@ import { until } from '../../server/testing/until.ts'
 import { sender } from '../measure/load.ts'
 import { atEnd } from '../setup/cleanup.ts'
 import { makeHotel, signIn } from '../setup/hotel.ts'
-import { compare, complaint, listRooms, startLoad, type Room } from './load.ts'
+import { compare, complaint, listRooms, startLoad, type Room } from './load/guests.ts'
 import { serverPart } from './parts.ts'
 import { report, roundOf, steadyMs, writers, type Row } from './rounds.ts'
 

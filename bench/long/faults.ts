@@ -5,7 +5,7 @@ import { startProxy } from '../../server/testing/proxy.ts'
 import { openDatabase, overPostgres, type Database } from '../../server/db/open.ts'
 import { atEnd } from '../setup/cleanup.ts'
 import { makeHotel } from '../setup/hotel.ts'
-import { compare, listRooms, startLoad } from './load.ts'
+import { compare, listRooms, startLoad } from './load/guests.ts'
 import { serverPart } from './parts.ts'
 import { report, roundOf, steadyMs, writers, type Load, type Row } from './rounds.ts'
 

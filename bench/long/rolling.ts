@@ -6,7 +6,7 @@ import { hasOpenssl } from '../../server/testing/certificates.ts'
 import { hasNginx } from '../../server/testing/nginx.ts'
 import { atEnd } from '../setup/cleanup.ts'
 import { makeHotel } from '../setup/hotel.ts'
-import { compare, listRooms, startLoad } from './load.ts'
+import { compare, listRooms, startLoad } from './load/guests.ts'
 import { serverPart, withNginx } from './parts.ts'
 import { report, roundOf, steadyMs, writers, type Row } from './rounds.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { startLoad } from './load.ts'
+import type { startLoad } from './load/guests.ts'
 
 /** Guests who write at once in every drill. */
 export const writers = 8

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../../server/db/open.ts'
 import { makeHotel } from '../setup/hotel.ts'
 import { addCases } from '../setup/many-cases.ts'
 import { benchKey } from '../setup/server-process.ts'
-import { compare, continueNumbers, listRooms, startLoad } from './load.ts'
+import { compare, continueNumbers, listRooms, startLoad } from './load/guests.ts'
 import { refuseMissing, startParts, type Part, type Parts } from './parts.ts'
 import { report, roundOf, steadyMs, writers, type Load, type Row } from './rounds.ts'
 

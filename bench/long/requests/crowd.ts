@@ -3,7 +3,7 @@ import { sender } from '../../measure/load.ts'
 import { makeHotel, signIn } from '../../setup/hotel.ts'
 import { addCases } from '../../setup/many-cases.ts'
 import type { Known } from './generate.ts'
-import { complaint, continueNumbers, listRooms } from '../load.ts'
+import { complaint, continueNumbers, listRooms } from '../load/guests.ts'
 
 const cases = 100
 const guests = 10

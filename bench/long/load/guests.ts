@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { guest } from '@hotel/contract/guest'
 
-import type { Database } from '../../server/db/open.ts'
-import { sender } from '../measure/load.ts'
-import { tokenOf } from '../setup/hotel.ts'
+import type { Database } from '../../../server/db/open.ts'
+import { sender } from '../../measure/load.ts'
+import { tokenOf } from '../../setup/hotel.ts'
 
 /** Slow enough that the limits of an hour are not reached. */
 const thinkingMs = 50
