@@ -29,6 +29,13 @@ export async function makePlace(engine: Engine, template?: Place): Promise<Place
   return { engine, dataDir, databaseUrl: url.href }
 }
 
+/** Whether places in PostgreSQL can be made. */
+export const answersPostgres = () =>
+  asAdmin('select').then(
+    () => true,
+    () => false,
+  )
+
 async function asAdmin(statement: string) {
   const { pool, close } = overPostgres(adminUrl)
   await pool.query(statement)

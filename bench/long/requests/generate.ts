@@ -22,7 +22,11 @@ const oneOf = (values: () => string[]) =>
 const days = fc.constantFrom('2026-11-01', '2026-11-22', ...extremeDays, ...impossibleDays)
 
 /** Values for a schema, mostly within its limits; some fit the type and nothing else. */
-function valueOf(schema: Schema & Bounds, name: string, known: Known): fc.Arbitrary<unknown> {
+export function valueOf(
+  schema: Schema & Bounds,
+  name: string,
+  known: Known,
+): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, name, known)))
   if ('const' in schema) return fc.constant(schema.const)

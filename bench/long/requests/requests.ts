@@ -1,196 +1,191 @@
 import fc from 'fast-check'
 
-import { requestOf } from '@hotel/contract/http/caller'
 import type { Endpoint } from '@hotel/contract/http/endpoint'
 
-import { openDatabase, overPostgres } from '../../../server/db/open.ts'
+import { openDatabase } from '../../../server/db/open.ts'
+import { byteCalls } from '../../../server/http/openapi/byte-calls.ts'
 import { freePort } from '../../../server/testing/cluster.ts'
 import { allEndpoints } from '../../../server/testing/endpoints.ts'
 import { printTable } from '../../measure/table.ts'
-import { makePlace, type Engine } from '../../setup/place.ts'
-import { enter, fillHotel, knownTo, type Caller, type CrowdHotel } from './crowd.ts'
-import { inputsOf } from './generate.ts'
-import { watchPauses } from './pauses.ts'
+import { answersPostgres, makePlace, type Engine, type Place } from '../../setup/place.ts'
 import { serverPart } from '../parts.ts'
+import { byteInputsOf, makeFiles, type ByteInput, type Files } from './bytes.ts'
+import { noteChanges, notCompared } from './changes.ts'
+import { openComparer, type Comparer } from './compare.ts'
+import { enter, fillHotel, knownTo, type CrowdHotel } from './crowd.ts'
+import { inputsOf, type Known } from './generate.ts'
+import { watchPauses } from './pauses.ts'
+import { sendBytes, sendJson, type Answer } from './send.ts'
 
-const count = Number(process.env['REQUESTS'] ?? 100_000)
+const count = Number(process.env['REQUESTS'] ?? 200_000)
 const hotelCount = 4
+/** Requests of one call in a row, at most. */
 const batch = 25
 const maxPauseMs = 250
-/** Every so many refusals the hotel is compared. */
-const comparedEach = 10
-/** They would end the session that the next request needs, or wait for more. */
+/** They would end the session that the next request needs. */
 const left = /^session\.(logout|revoke)|^member\.password$/
 const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 
 /**
- * Generated requests of everybody to every call, on both databases: no error of the server, nothing
- * of another hotel in an answer, nothing changed by a refusal, no long pause of the server. What is not
- * answered is a fault, too, and the next request is sent.
+ * Generated requests of everybody to every call, those that carry bytes too, on both databases: no error
+ * of the server, nothing of another hotel in an answer, nothing changed by a refusal, no long pause of the
+ * server. What is not answered is a fault, too, and the next request is sent.
  */
 export async function drillRequests() {
   const rows = []
   const faults: string[] = []
-  for (const engine of ['PGlite', 'PostgreSQL'] as const) {
+  for (const engine of await enginesHere()) {
     const { counts, maxMs, found } = await drillOn(engine)
     rows.push([engine, ...Object.values(counts), found.length, Math.round(maxMs)])
     faults.push(...found)
     if (maxMs > maxPauseMs) faults.push(`${engine}: a pause of ${Math.round(maxMs)} ms`)
   }
-  printTable(
-    'Generated requests of 4 hotels at once',
-    [
-      'database',
-      'requests',
-      'done',
-      'refused',
-      'of them compared',
-      'unanswered',
-      'faults',
-      'longest pause ms',
-    ],
-    rows,
-  )
+  printTable(`Generated requests of ${hotelCount} hotels at once`, columns, rows)
+  for (const [table, why] of Object.entries(notCompared))
+    console.log(`Not compared: ${table} (${why})`)
   for (const fault of faults.slice(0, 20)) console.error(fault)
   if (faults.length > 0) throw new Error(`${faults.length} faults.`)
 }
 
+const columns = [
+  'database',
+  'requests',
+  'done',
+  'refused',
+  'of them compared',
+  'unanswered',
+  'faults',
+  'longest pause ms',
+]
+
 type Crowd = CrowdHotel & Awaited<ReturnType<typeof enter>>
+type Sent = { what: string; send: () => Promise<Answer | undefined>; input: object }
 
 async function drillOn(engine: Engine) {
   const place = await makePlace(engine)
-  const database = await openDatabase(place)
-  const hotels = []
-  for (let n = 0; n < hotelCount; n += 1) hotels.push(await fillHotel(database, n))
-  await database.close()
+  const hotels = await fillHotels(place)
+  const comparer = await openComparer(place)
   const metricsPort = await freePort()
-  const { port, stop } = await serverPart('server', {
+  const settings = {
     DATA_DIR: place.dataDir,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
     METRICS_PORT: String(metricsPort),
-  })
+    ...comparer.env,
+  }
+  const { port, stop } = await serverPart('server', settings, comparer.preloaded)
   const url = `http://127.0.0.1:${port}`
-  const compare = place.databaseUrl ? comparer(place.databaseUrl) : undefined
-
-  const owners = new Map(hotels.flatMap(({ id, ids }) => ids.map((each) => [each, id])))
   const crowds: Crowd[] = []
   for (const [n, hotel] of hotels.entries())
     crowds.push({ ...hotel, ...(await enter(hotel, url, n)) })
-  const endpoints = (await allEndpoints()).filter(({ name }) => !left.test(name))
+  const calls = {
+    endpoints: (await allEndpoints()).filter(({ name }) => !left.test(name)),
+    files: await makeFiles(),
+  }
   const counts = { requests: 0, done: 0, refused: 0, compared: 0, unanswered: 0 }
   const found: string[] = []
   const stopped = new AbortController()
   const pauses = watchPauses(`http://127.0.0.1:${metricsPort}/metrics`, stopped.signal)
-
-  async function sendAll(n: number) {
-    const { id, callers, ...own } = crowds[n]!
-    const known = knownTo(own, crowds[(n + 1) % hotelCount]!)
-    const inputs = endpoints.map((endpoint) => [endpoint, inputsOf(endpoint, known)] as const)
-    const sent = new Set<string>()
-    for (let turn = 0; counts.requests < count; turn += 1) {
-      const [endpoint, generated] = inputs[(turn * 7 + n) % inputs.length]!
-      const seed = turn * hotelCount + n
-      for (const [at, input] of fc.sample(generated, { numRuns: batch, seed }).entries()) {
-        const caller = callers[at % callers.length]!
-        const before = at % comparedEach === 0 ? await compare?.state(id) : undefined
-        const what = `${caller.name} ${endpoint.name} ${JSON.stringify(input).slice(0, 400)}`
-        const answer = await send(url, endpoint, input, caller, seed).catch((error: Error) => {
-          counts.requests += 1
-          counts.unanswered += 1
-          found.push(`${what}: no answer, ${error.cause ?? error.message}`)
-        })
-        if (!answer) continue
-        // A saved filter may name any id, and is given back as it was sent.
-        for (const [named] of JSON.stringify(input).matchAll(uuid)) sent.add(named)
-        counts.requests += 1
-        counts[answer.code === 200 ? 'done' : 'refused'] += 1
-        if (answer.status >= 500) found.push(`${what}: ${answer.status} ${answer.text}`)
-        for (const [named] of answer.text.matchAll(uuid)) {
-          const owner = owners.get(named)
-          if (owner && owner !== id && !sent.has(named))
-            found.push(`${what}: answers with ${named} of another hotel`)
-        }
-        if (before && answer.code !== 200) {
-          counts.compared += 1
-          const after = await compare!.state(id)
-          if (after !== before) found.push(`${what}: refused, and changed ${before} to ${after}`)
-        }
+  const owners = new Map(hotels.flatMap(({ id, ids }) => ids.map((each) => [each, id])))
+  await Promise.all(
+    crowds.map(async (crowd, n) => {
+      const known = knownTo(crowd, crowds[(n + 1) % hotelCount]!)
+      const judge = judging(crowd, { owners, counts, found, comparer })
+      for (const sent of requestsOf(url, { ...calls, known, crowd, n })) {
+        if (counts.requests >= count) break
+        await judge(sent)
       }
-    }
-  }
-
-  await Promise.all(crowds.map((_, n) => sendAll(n)))
+    }),
+  )
   stopped.abort()
   const { maxMs, faults } = await pauses
+  await comparer.close()
   await stop()
-  await compare?.close()
   return { counts, found: [...found, ...faults], maxMs }
 }
 
-type Answer = { status: number; code: number; text: string }
+async function fillHotels(place: Place) {
+  const database = await openDatabase(place)
+  const hotels = []
+  for (let n = 0; n < hotelCount; n += 1) hotels.push(await fillHotel(database, n))
+  await noteChanges(database.pool)
+  await database.close()
+  return hotels
+}
 
-/** Undefined for what cannot be an address. */
-async function send(
-  url: string,
-  endpoint: Endpoint,
-  input: object,
-  { headers }: Caller,
-  seed: number,
-): Promise<Answer | undefined> {
-  const request = requestIfSendable(endpoint, input)
-  if (!request) return
-  const response = await fetch(`${url}/api${request.path}`, {
-    method: endpoint.method,
-    headers: {
-      ...headers,
+type Calls = { endpoints: Endpoint[]; files: Files; known: Known; crowd: Crowd; n: number }
+
+/** All calls by turns, some inputs of each, callers by turns; without an end. */
+function* requestsOf(url: string, { endpoints, files, known, crowd, n }: Calls): Generator<Sent> {
+  const json = endpoints.map((endpoint) => ({
+    name: endpoint.name,
+    inputs: inputsOf(endpoint, known),
+    send: (input: object, headers: Record<string, string>) =>
+      sendJson(url, endpoint, input, headers),
+  }))
+  const bytes = byteCalls.map((call) => ({
+    name: call.name,
+    inputs: byteInputsOf(call, known, files),
+    send: (input: object, headers: Record<string, string>) =>
+      sendBytes(url, call, input as ByteInput, { headers, files }),
+  }))
+  const calls = [...json, ...bytes]
+  const numRuns = Math.max(1, Math.min(batch, Math.ceil(count / hotelCount / calls.length)))
+  for (let turn = 0; ; turn += 1) {
+    const { name, inputs, send } = calls[(turn + n * 31) % calls.length]!
+    const seed = turn * hotelCount + n
+    for (const [at, input] of fc
+      .sample<object>(inputs as fc.Arbitrary<object>, { numRuns, seed })
+      .entries()) {
+      const caller = crowd.callers[(at + turn) % crowd.callers.length]!
       // Limits count by address.
-      'x-forwarded-for': `10.${(seed >> 8) & 255}.${seed & 255}.1`,
-      ...(request.body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(request.body ? { body: JSON.stringify(request.body) } : {}),
-  })
-  const text = await response.text()
-  const isEnvelope = text.startsWith('{"code"')
-  const { code } = isEnvelope ? (JSON.parse(text) as { code: number }) : { code: response.status }
-  return { status: response.status, code, text: text.slice(0, 100_000) }
-}
-
-function requestIfSendable(endpoint: Endpoint, input: object) {
-  try {
-    return requestOf(endpoint, input)
-  } catch (error) {
-    if (error instanceof URIError) return
-    throw error
+      const from = { 'x-forwarded-for': `10.${(seed >> 8) & 255}.${seed & 255}.1` }
+      yield {
+        what: `${caller.name} ${name} ${JSON.stringify(input).slice(0, 400)}`,
+        input,
+        send: () => send(input, { ...caller.headers, ...from }),
+      }
+    }
   }
 }
 
-/** The records that no background job and no signing in touches. */
-const still = [
-  'house',
-  'sun_code',
-  'department',
-  'category',
-  'reply_template',
-  'saved_view',
-  'webhook',
-]
-/** With what people did in a hotel, except that they signed in. */
-const stateOf = [
-  `select concat_ws(' ', (select count(*) from event
-     where hotel_id = $1 and actor_kind <> 'system' and action <> 'login')`,
-  ...still.map(
-    (table) =>
-      `(select concat(count(*), ' ', max(xmin::text::bigint)) from ${table} where hotel_id = $1)`,
-  ),
-].join(', ')
+type Judged = {
+  owners: ReadonlyMap<string, string>
+  counts: Record<'requests' | 'done' | 'refused' | 'compared' | 'unanswered', number>
+  found: string[]
+  comparer: Comparer
+}
 
-function comparer(databaseUrl: string) {
-  const { pool, close } = overPostgres(databaseUrl)
-  return {
-    async state(hotelId: string) {
-      const { rows } = await pool.query<{ state: string }>(`${stateOf}) as state`, [hotelId])
-      return rows[0]!.state
-    },
-    close,
+/** Sends one request after another, and says what is wrong with their answers. */
+function judging({ id }: Crowd, { owners, counts, found, comparer }: Judged) {
+  const named = new Set<string>()
+  return async ({ what, send, input }: Sent) => {
+    const answer = await send().catch((error: Error) => {
+      counts.requests += 1
+      counts.unanswered += 1
+      found.push(`${what}: no answer, ${error.cause ?? error.message}`)
+    })
+    if (!answer) return
+    // A saved filter may name any id, and is given back as it was sent.
+    for (const [each] of JSON.stringify(input).matchAll(uuid)) named.add(each)
+    counts.requests += 1
+    const isDone = answer.code === 200
+    counts[isDone ? 'done' : 'refused'] += 1
+    if (answer.status >= 500) found.push(`${what}: ${answer.status} ${answer.text}`)
+    for (const [each] of answer.text.matchAll(uuid)) {
+      const owner = owners.get(each)
+      if (owner && owner !== id && !named.has(each))
+        found.push(`${what}: answers with ${each} of another hotel`)
+    }
+    const changed = await comparer.changed(id)
+    if (isDone || changed === undefined) return
+    counts.compared += 1
+    if (changed) found.push(`${what}: refused (${answer.code}), and changed ${changed}`)
   }
+}
+
+/** Without PostgreSQL the embedded database only, and says so. */
+async function enginesHere(): Promise<Engine[]> {
+  if (await answersPostgres()) return ['PGlite', 'PostgreSQL']
+  console.log('On the embedded database only: no PostgreSQL answers.')
+  return ['PGlite']
 }
