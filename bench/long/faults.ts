@@ -6,19 +6,25 @@ import { openDatabase, overPostgres, type Database } from '../../server/db/open.
 import { atEnd } from '../setup/cleanup.ts'
 import { makeHotel } from '../setup/hotel.ts'
 import { compare, listRooms, startLoad } from './load/guests.ts'
+import { countOtherPhotos } from './load/photos.ts'
+import { compareActs, startStaff } from './load/staff.ts'
 import { serverPart } from './parts.ts'
 import { report, roundOf, steadyMs, writers, type Load, type Row } from './rounds.ts'
 
 const kills = Number(process.env['ROUNDS'] ?? 50)
 /** The limit of a code is 10 an hour. */
 const rooms = 5000
+const staffRooms = 100
 const awayMs = 2000
+/** Each way, so that a command of five statements takes three seconds. */
+const slowByMs = 300
+const slowMs = 8000
 
 type Server = Awaited<ReturnType<typeof serverPart>>
 type Fault = { round: string; work: () => Promise<void> }
 
 /**
- * One server on each database, with guests who write: `kill -9` and SIGTERM of the server, and
+ * One server on each database, with guests and staff who write: `kill -9` and SIGTERM of the server, and
  * everything that happens to a PostgreSQL. Nothing acknowledged may be missing or stored twice.
  */
 export async function drillFaults() {
@@ -49,6 +55,14 @@ export async function drillFaults() {
         proxy.silence()
         await pause(awayMs)
         proxy.cut()
+      },
+    },
+    {
+      round: 'PostgreSQL slow',
+      async work() {
+        proxy.slow(slowByMs)
+        await pause(slowMs)
+        proxy.slow(0)
       },
     },
     { round: 'cases locked', work: () => ask(lockCases) },
@@ -105,11 +119,13 @@ async function underLoad(server: Server, open: () => Promise<Database>, faults: 
   await server.stop()
   const database = await open()
   const hotel = await makeHotel(database, { rooms })
-  const hotels = [await listRooms(database, hotel.id)]
+  const listed = await listRooms(database, hotel.id)
   await database.close()
   await server.start()
 
-  const load = startLoad(`http://127.0.0.1:${server.port}`, hotels, writers)
+  const url = `http://127.0.0.1:${server.port}`
+  const load = startLoad(url, [listed.slice(staffRooms)], writers)
+  const staff = await startStaff(url, hotel, listed.slice(0, staffRooms))
   await pause(steadyMs)
   const rows: Row[] = []
   for (const { round, work } of faults) rows.push(await roundOf(load, round, work))
@@ -117,12 +133,23 @@ async function underLoad(server: Server, open: () => Promise<Database>, faults: 
     rows.push(await restarted(load, server, `kill -9, ${n}`, 'kill'))
   for (let n = 1; n <= 3; n += 1) rows.push(await restarted(load, server, `SIGTERM, ${n}`, 'stop'))
   await load.stop()
+  await staff.stop()
+  const other = await countOtherPhotos(url, staff.photos, staff.headers)
   await server.stop()
 
   const stored = await open()
   const { lost, twice } = await compare([stored], load.answered)
+  const acts = await compareActs(stored, staff.acts)
   await stored.close()
-  report(rows, { lost, 'stored twice': twice })
+  console.log(`${staff.acts.length} acts of staff and ${staff.photos.length} photos acknowledged`)
+  report(rows, {
+    lost,
+    'stored twice': twice,
+    'acts lost': acts.lost,
+    'acts stored twice': acts.twice,
+    'photos lost or other': other,
+    'answers 5xx other than 503 and 504': load.faults.length + staff.faults.length,
+  })
 }
 
 const restarted = (load: Load, server: Server, round: string, how: 'kill' | 'stop') =>
