@@ -29,15 +29,22 @@ export async function makePlace(engine: Engine, template?: Place): Promise<Place
   return { engine, dataDir, databaseUrl: url.href }
 }
 
-/** Whether places in PostgreSQL can be made. */
-export const answersPostgres = () =>
-  asAdmin('select').then(
-    () => true,
-    () => false,
-  )
+/** Both databases; where no PostgreSQL answers, the embedded one only, and that is said. */
+export async function enginesHere(): Promise<Engine[]> {
+  try {
+    await asAdmin('select')
+    return ['PGlite', 'PostgreSQL']
+  } catch {
+    console.log(`On the embedded database only: nothing answers at ${new URL(adminUrl).host}.`)
+    return ['PGlite']
+  }
+}
 
 async function asAdmin(statement: string) {
   const { pool, close } = overPostgres(adminUrl)
-  await pool.query(statement)
-  await close()
+  try {
+    await pool.query(statement)
+  } finally {
+    await close()
+  }
 }

@@ -7,7 +7,7 @@ import { byteCalls } from '../../../server/http/openapi/byte-calls.ts'
 import { freePort } from '../../../server/testing/cluster.ts'
 import { allEndpoints } from '../../../server/testing/endpoints.ts'
 import { printTable } from '../../measure/table.ts'
-import { answersPostgres, makePlace, type Engine, type Place } from '../../setup/place.ts'
+import { enginesHere, makePlace, type Engine, type Place } from '../../setup/place.ts'
 import { serverPart } from '../parts.ts'
 import { byteInputsOf, makeFiles, type ByteInput, type Files } from './bytes.ts'
 import { noteChanges, notCompared } from './changes.ts'
@@ -181,11 +181,4 @@ function judging({ id }: Crowd, { owners, counts, found, comparer }: Judged) {
     counts.compared += 1
     if (changed) found.push(`${what}: refused (${answer.code}), and changed ${changed}`)
   }
-}
-
-/** Without PostgreSQL the embedded database only, and says so. */
-async function enginesHere(): Promise<Engine[]> {
-  if (await answersPostgres()) return ['PGlite', 'PostgreSQL']
-  console.log('On the embedded database only: no PostgreSQL answers.')
-  return ['PGlite']
 }
