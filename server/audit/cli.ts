@@ -16,12 +16,15 @@ npm run audit -- verify CODE      verifies that of one hotel
 npm run audit -- verify CODE FILE compares it with a checkpoint that was kept elsewhere, too`
 
 /** `npm run audit -- verify`. */
-async function main([command, hotelCode, file, ...rest]: string[]) {
-  if (command !== 'verify' || rest.length > 0) return refuseArguments(help)
+async function main([command, ...given]: string[]) {
+  const [hotelCode, file, ...rest] = given
+  const isUnknown = rest.length > 0 || given.some((each) => each.startsWith('-'))
+  if (command !== 'verify' || isUnknown) return refuseArguments(help)
   const config = readConfig(process.env)
   await withDatabase(config, async ({ db }, secrets) => {
     const hotels = await listHotels(db, hotelCode?.toUpperCase())
-    if (hotelCode && hotels.length === 0) throw new Error(`No hotel has the code ${hotelCode}.`)
+    if (hotelCode !== undefined && hotels.length === 0)
+      throw new Error(`No hotel has the code ${hotelCode}.`)
     const fromOutside = file ? [readNote(file)] : []
     for (const { id, hotelCode: code, name } of hotels) {
       const { events, signed, checkpoints, key, problems } = await verifyHistory(
