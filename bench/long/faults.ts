@@ -5,13 +5,15 @@ import { startProxy } from '../../server/testing/proxy.ts'
 import { openDatabase, overPostgres, type Database } from '../../server/db/open.ts'
 import { atEnd } from '../setup/cleanup.ts'
 import { makeHotel } from '../setup/hotel.ts'
+import { enginesHere, makePlace, type Engine } from '../setup/place.ts'
 import { compare, listRooms, startLoad } from './load/guests.ts'
 import { countOtherPhotos } from './load/photos.ts'
 import { compareActs, startStaff } from './load/staff.ts'
 import { serverPart } from './parts.ts'
-import { report, roundOf, steadyMs, writers, type Load, type Row } from './rounds.ts'
+import { report, roundOf, steadyMs, writers, type Row } from './rounds.ts'
 
-const kills = Number(process.env['ROUNDS'] ?? 50)
+const rounds = process.env['ROUNDS']
+const terms = 3
 /** The limit of a code is 10 an hour. */
 const rooms = 5000
 const staffRooms = 100
@@ -32,7 +34,7 @@ export async function drillFaults() {
   console.log('Embedded database')
   const embedded = await serverPart('server', {})
   const folder = { dataDir: embedded.dataDir }
-  await underLoad(embedded, () => openDatabase(folder), [])
+  await underLoad(embedded, () => openDatabase(folder), ended(embedded))
 
   console.log('PostgreSQL')
   const cluster = await startCluster()
@@ -90,7 +92,22 @@ export async function drillFaults() {
         await cluster.start()
       },
     },
+    ...ended(server),
   ])
+}
+
+/** The short form: three times `kill -9` of the server on both databases at once. */
+export async function drillKills() {
+  const underKills = async (engine: Engine) => {
+    const place = await makePlace(engine)
+    const url: Record<string, string> = place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}
+    const server = await serverPart('server', { DATA_DIR: place.dataDir, ...url })
+    const faults = killed(server, Number(rounds ?? 3), `${engine}: `)
+    return underLoad(server, () => openDatabase(place), faults)
+  }
+  // One that fails lets the other end.
+  const outcomes = await Promise.allSettled((await enginesHere()).map(underKills))
+  for (const each of outcomes) if (each.status === 'rejected') throw each.reason
 }
 
 const endConnections = `
@@ -129,9 +146,6 @@ async function underLoad(server: Server, open: () => Promise<Database>, faults: 
   await pause(steadyMs)
   const rows: Row[] = []
   for (const { round, work } of faults) rows.push(await roundOf(load, round, work))
-  for (let n = 1; n <= kills; n += 1)
-    rows.push(await restarted(load, server, `kill -9, ${n}`, 'kill'))
-  for (let n = 1; n <= 3; n += 1) rows.push(await restarted(load, server, `SIGTERM, ${n}`, 'stop'))
   await load.stop()
   await staff.stop()
   const other = await countOtherPhotos(url, staff.photos, staff.headers)
@@ -152,8 +166,18 @@ async function underLoad(server: Server, open: () => Promise<Database>, faults: 
   })
 }
 
-const restarted = (load: Load, server: Server, round: string, how: 'kill' | 'stop') =>
-  roundOf(load, round, async () => {
-    await server[how]()
-    await server.start()
-  })
+const killed = (server: Server, count: number, of = '') =>
+  restarted(server, count, `${of}kill -9`, 'kill')
+const ended = (server: Server) => [
+  ...killed(server, Number(rounds ?? 50)),
+  ...restarted(server, terms, 'SIGTERM', 'stop'),
+]
+
+const restarted = (server: Server, count: number, round: string, how: 'kill' | 'stop'): Fault[] =>
+  Array.from({ length: count }, (_, n) => ({
+    round: `${round}, ${n + 1}`,
+    async work() {
+      await server[how]()
+      await server.start()
+    },
+  }))

@@ -5,6 +5,7 @@ import { cleanUp } from '../setup/cleanup.ts'
 /** Drills that take minutes and need programs of the system. Each throws if something was lost. */
 const drills = {
   faults: async () => (await import('./faults.ts')).drillFaults(),
+  kills: async () => (await import('./faults.ts')).drillKills(),
   disk: async () => (await import('./disk.ts')).drillDisk(),
   clock: async () => (await import('./clock.ts')).drillClock(),
   backup: async () => (await import('./backup.ts')).drillBackup(),
@@ -23,7 +24,8 @@ if (name && !(name in drills)) {
   process.exitCode = 1
 } else {
   for (const [each, drill] of Object.entries(drills)) {
-    if (name && each !== name) continue
+    // The kills are among the faults, too.
+    if (name ? each !== name : each === 'kills') continue
     console.log(`${each}, Node ${process.version}, ${os.availableParallelism()} cores`)
     try {
       await drill()
