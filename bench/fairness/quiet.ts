@@ -27,8 +27,9 @@ const rounds = 3
 export async function benchFairness() {
   const [seconds = '10', folder] = process.argv.slice(3)
   const hotels = await fill()
-  const rows = [await measure('this version', hotels, Number(seconds))]
-  if (folder) rows.push(await measure('the other', hotels, Number(seconds), path.resolve(folder)))
+  const measured = [await measure('this version', hotels, Number(seconds))]
+  if (folder)
+    measured.push(await measure('the other', hotels, Number(seconds), path.resolve(folder)))
   printTable(
     `${quietHotels} hotels with 2 calls a second each, alone and beside one with ${greedySenders} at once, ${rounds} times ${seconds} s each by turns; wanted: p99 at most ${wanted} x`,
     [
@@ -41,7 +42,16 @@ export async function benchFairness() {
       'p99 ratio',
       'greedy calls/s',
     ],
-    rows,
+    measured.map(({ row }) => row),
+  )
+  refuseUnfair(measured[0]!.ratio)
+}
+
+/** The command fails where a busy hotel slows the others down. */
+function refuseUnfair(ratio: number) {
+  if (ratio <= wanted) return
+  throw new Error(
+    `Beside a busy hotel, the p99 of the quiet ones was ${times(ratio)} what it is alone; wanted at most ${wanted} x.`,
   )
 }
 
@@ -100,7 +110,7 @@ async function measure(name: string, { place, calls }: Filled, seconds: number, 
   const [half, most] = [0.5, 0.99].map(
     (share) => percentile(beside, share) / percentile(alone, share),
   )
-  return [
+  const row = [
     name,
     ms(median(alone)),
     ms(percentile(alone, 0.99)),
@@ -110,6 +120,7 @@ async function measure(name: string, { place, calls }: Filled, seconds: number, 
     times(most!),
     (answered / rounds / seconds).toFixed(0),
   ]
+  return { row, ratio: most! }
 }
 
 /** In a thread of its own, so that it does not delay what measures. */
