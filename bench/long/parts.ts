@@ -89,7 +89,15 @@ export async function serverPart(
   }
   await start()
   atEnd(() => running.kill())
-  return { name, port, dataDir, start, kill: () => running.kill(), stop: () => running.stop() }
+  return {
+    name,
+    port,
+    dataDir,
+    start,
+    pid: () => running.pid,
+    kill: () => running.kill(),
+    stop: () => running.stop(),
+  }
 }
 
 /** nginx in front of the servers of two cells, and the settings by which these prove who they are. */

@@ -10,6 +10,7 @@ const repository = path.join(import.meta.dirname, '../..')
 const startWithinMs = 180_000
 
 export type ServerProcess = {
+  pid: number
   /** The server's address; undefined if it exited before it was ready. */
   address: string | undefined
   output: () => string
@@ -53,6 +54,7 @@ export async function startServer(
     await ended
   }
   return {
+    pid: child.pid!,
     address: addressIn(),
     output: () => output,
     kill: () => end('SIGKILL'),
