@@ -1,10 +1,9 @@
 import sharp from 'sharp'
-import { expect } from 'vitest'
 
 import { staffUploadPath, uploadPath } from '@hotel/contract/feedback/attachment'
 import type { Envelope } from '@hotel/contract/http/result'
 
-import type { SignedIn, TestServer } from './server.ts'
+import type { TestServer } from './server.ts'
 
 /** A phone's photo: a JPEG with location, time and device metadata. */
 export const takePhoto = (size = { width: 64, height: 48 }) =>
@@ -60,15 +59,4 @@ export async function post(
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return { status: response.statusCode, ...(response.json() as Envelope) }
-}
-
-/** The server shows this picture to the member. */
-export async function expectPicture(
-  server: TestServer,
-  url: string,
-  { token }: Pick<SignedIn, 'token'>,
-) {
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await server.app.inject({ url: `/api${url}`, headers })
-  expect(answer.headers['content-type']).toMatch(/^image\//)
 }

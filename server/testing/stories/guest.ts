@@ -4,8 +4,9 @@ import { expect } from 'vitest'
 
 import { guestStory } from '../guest-story.ts'
 import { act, complaint, findCaseOf } from '../hotel.ts'
-import { expectPicture } from '../photo.ts'
+
 import type { TestServer } from '../server.ts'
+import { expectPicture } from './picture.ts'
 
 /** What guests send and staff read of it, beyond a sample of each call. */
 export function guestStories(server: TestServer) {

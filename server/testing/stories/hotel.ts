@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { signHistory } from '../../audit/grow.ts'
 import { sampleCommands } from '../commands/all.ts'
 import { complain, findCaseOf } from '../hotel.ts'
-import { expectPicture, post, takePhoto } from '../photo.ts'
+import { post, takePhoto } from '../photo.ts'
 import type { TestServer } from '../server.ts'
 import { servicesOf } from '../services.ts'
 import {
@@ -18,6 +18,7 @@ import {
   resolutionsOf,
   servicesOf as orderedFrom,
 } from '../setting.ts'
+import { expectPicture } from './picture.ts'
 
 /** How a hotel is set up and changed, beyond a sample of each call. */
 export function hotelStories(server: TestServer) {

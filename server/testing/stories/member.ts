@@ -6,9 +6,10 @@ import { expect } from 'vitest'
 
 import { addFactor, ticketOf } from '../factor.ts'
 import { newcomer, request } from '../people.ts'
-import { expectPicture, post, takePhoto } from '../photo.ts'
+import { post, takePhoto } from '../photo.ts'
 import type { TestServer } from '../server.ts'
 import { readMembers } from '../spreadsheet.ts'
+import { expectPicture } from './picture.ts'
 
 /** What members do about members, beyond a sample of each call. */
 export function memberStories(server: TestServer) {

@@ -3,9 +3,9 @@ import { house } from '@hotel/contract/house'
 import { houseImport } from '@hotel/contract/house/import'
 import { match } from '@hotel/contract/member/match'
 
-import { expectPicture } from '../photo.ts'
 import type { TestServer } from '../server.ts'
 import { readRooms, upload } from '../spreadsheet.ts'
+import { expectPicture } from './picture.ts'
 
 /** How rooms are set up and changed, beyond a sample of each call. */
 export function roomStories(server: TestServer) {
