@@ -1,6 +1,5 @@
-import type pg from 'pg'
+import type { Database } from '../../../server/db/open.ts'
 
-type Client = Pick<pg.Pool, 'query'>
 /** What became of a hotel's rows since they were last read. */
 export type Changes = {
   /** The tables whose content differs, by name. */
@@ -26,7 +25,7 @@ export const notCompared: Record<string, string> = {
  * Triggers that keep the hash of every row that is written, with its table and hotel. Of a row that is
  * taken back or written again as it was, the hashes cancel out.
  */
-export async function noteChanges(pool: Client) {
+export async function noteChanges({ pool }: Database) {
   const { rows } = await pool.query<{ name: string; column: string }>(
     `select table_name as name, column_name as column
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -80,8 +79,10 @@ const take = `
     (select concat_ws(' ', max(started_at), max(ended_at)) from job_lease) as jobs,
     exists (select from job_lease where holder is not null) as busy`
 
+export type Ask = (text: string, values: unknown[]) => Promise<Changes[]>
+
 /** The changes since the last time; a change is told once. */
-export async function takeChanges(pool: Client, hotelId: string): Promise<Changes> {
-  const { rows } = await pool.query<Changes>(take, [hotelId])
-  return rows[0]!
+export async function takeChanges(ask: Ask, hotelId: string): Promise<Changes> {
+  const [changes] = await ask(take, [hotelId])
+  return changes!
 }

@@ -109,7 +109,7 @@ async function fillHotels(place: Place) {
   const database = await openDatabase(place)
   const hotels = []
   for (let n = 0; n < hotelCount; n += 1) hotels.push(await fillHotel(database, n))
-  await noteChanges(database.pool)
+  await noteChanges(database)
   await database.close()
   return hotels
 }

@@ -1,14 +1,14 @@
 import http from 'node:http'
+import { json } from 'node:stream/consumers'
 import { isMainThread } from 'node:worker_threads'
 
 import pg from 'pg'
 
-import { acrossHotels } from '../../../server/db/fence/scope.ts'
-import { takeChanges } from './changes.ts'
+import { acrossHotels } from '../db/fence/scope.ts'
 
 /**
- * Preloaded into a server on the embedded database (`--import`), which no other process can open: tells
- * at DOOR_PORT what has changed in the hotel that the path names.
+ * Preloaded into a server on the embedded database (`--import`), which no other process can open: answers
+ * statements at DOOR_PORT with their rows.
  */
 let pool: pg.Pool | undefined
 pg.Pool.prototype.connect = new Proxy(pg.Pool.prototype.connect, {
@@ -18,14 +18,16 @@ pg.Pool.prototype.connect = new Proxy(pg.Pool.prototype.connect, {
   },
 })
 
-async function answer(path = '') {
+async function answer(request: http.IncomingMessage) {
   if (!pool) throw new Error('The server has no database yet.')
-  return JSON.stringify(await acrossHotels(() => takeChanges(pool!, path.slice(1))))
+  const { text, values } = (await json(request)) as { text: string; values: unknown[] }
+  const { rows } = await acrossHotels(() => pool!.query<object>(text, values))
+  return JSON.stringify(rows)
 }
 
 const doors = http.createServer((request, response) => {
-  answer(request.url).then(
-    (text) => response.end(text),
+  answer(request).then(
+    (rows) => response.end(rows),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })
