@@ -21,7 +21,7 @@ pg.Pool.prototype.connect = new Proxy(pg.Pool.prototype.connect, {
 async function answer(request: http.IncomingMessage) {
   if (!pool) throw new Error('The server has no database yet.')
   const { text, values } = (await json(request)) as { text: string; values: unknown[] }
-  const { rows } = await acrossHotels(() => pool!.query<object>(text, values))
+  const { rows } = await acrossHotels('a test', () => pool!.query<object>(text, values))
   return JSON.stringify(rows)
 }
 
