@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { mayReach, mayTry } from './address.ts'
+import { isHost, isNetwork, mayReach, mayTry } from './address.ts'
 import { post } from '../delivery/outbound.ts'
 
 const within = (privateNetworks: string[], hosts: string[] = []) => ({ privateNetworks, hosts })
@@ -181,6 +181,82 @@ describe('Address as it is saved', () => {
       expect(mayTry(`http://${host}/hook`, within([]))).toBe(false)
     },
   )
+})
+
+describe('Network in a setting', () => {
+  test.each([
+    'loopback',
+    'linklocal',
+    'uniquelocal',
+    '10.0.0.1',
+    '0.0.0.0/0',
+    '10.0.0.0/8',
+    '10.0.0.1/32',
+    '::1',
+    'fc00::/7',
+    'fc00::1/128',
+  ])('may be %s', (network) => {
+    expect(isNetwork(network)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '/8',
+    'private',
+    'constructor',
+    'hotel.example',
+    '10.0.0',
+    // Would be every address.
+    '10.0.0.0/',
+    '10.0.0.0/33',
+    'fc00::/129',
+    '10.0.0.0/-1',
+    '10.0.0.0/0x8',
+    '10.0.0.0/8.0',
+    '10.0.0.0/8/8',
+  ])('cannot be %j', (network) => {
+    expect(isNetwork(network)).toBe(false)
+  })
+})
+
+describe('Host in a setting', () => {
+  test.each([
+    '10.0.0.5',
+    '::1',
+    'switchboard',
+    'a',
+    '1',
+    'Hooks.Example.COM',
+    'a.b',
+    'web-1.a--b.example.com',
+    '*.example.com',
+    '*.com',
+  ])('may be %s', (host) => {
+    expect(isHost(host)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '*',
+    '*.',
+    '*a.com',
+    'a.*.com',
+    '*.*.com',
+    '.example.com',
+    'example.com.',
+    'a..b',
+    'a_b.com',
+    'a.b_c',
+    '-a.com',
+    'a-.com',
+    'a.-b',
+    'a.b-',
+    'example.com:443',
+    'https://example.com',
+    'example.com/hook',
+  ])('cannot be %j', (host) => {
+    expect(isHost(host)).toBe(false)
+  })
 })
 
 describe('Outbound request', () => {

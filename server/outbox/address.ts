@@ -10,9 +10,9 @@ const names: Record<string, string[]> = {
 /** Whether this is an address, a network, or one of the names for networks. */
 export function isNetwork(text: string): boolean {
   if (Object.hasOwn(names, text)) return true
-  const [address = '', bits, ...rest] = text.split('/')
+  const [address = '', bits = '0', ...rest] = text.split('/')
   const max = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return max > 0 && rest.length === 0 && (!bits || (/^\d+$/.test(bits) && Number(bits) <= max))
+  return max > 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= max
 }
 
 /** Whether this is an address, a host name, or `*.` and a domain. */
