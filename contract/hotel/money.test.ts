@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { centsOf, moneyText, plainMoney } from './money.ts'
+import { centsOf, countedName, moneyText, plainMoney } from './money.ts'
 
 describe('Money', () => {
   test.each([
@@ -47,4 +47,12 @@ describe('Money', () => {
       ),
     )
   })
+})
+
+test.each([
+  [1, 'Extra pillow'],
+  [2, 'Extra pillow × 2'],
+  [12, 'Extra pillow × 12'],
+])('Number of what is ordered: %i is %s', (quantity, name) => {
+  expect(countedName('Extra pillow', quantity)).toBe(name)
 })
