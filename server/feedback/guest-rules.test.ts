@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 
 import { openStatuses, type FeedbackStatus } from '@hotel/contract/feedback'
 
+import { changeByStaff } from './actions/actions.ts'
 import type { CaseState } from './clocks/case-state.ts'
 import { changeByGuest, changeByTime, openStatusOf, staffChange } from './lifecycle.ts'
 import { untouched } from './watch/alarms.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
+const manager = { memberId: 'mei', userRole: 2, approvalCents: 0 } as const
 const caseIn = (status: FeedbackStatus, changes: Partial<CaseState> = {}): CaseState => ({
   ...untouched,
   status,
@@ -59,6 +61,34 @@ describe('Guest', () => {
   })
 })
 
+describe('Messages of a guest', () => {
+  test.each([
+    ['dismiss', 'new', true],
+    ['resolve', 'in_progress', true],
+    ['close', 'resolved', true],
+    ['start', 'new', false],
+    ['reopen', 'closed', false],
+  ] as const)('are answered by %s of a case that is %s: %j', (action, status, answers) => {
+    const state = caseIn(status, { resolvedAt: ago(1), closedAt: ago(1) })
+    const change = changeByStaff(action, state, manager, now)
+    expect(change?.unreadGuestMessages).toBe(answers ? 0 : undefined)
+  })
+})
+
+describe('Outcome of a reopened case', () => {
+  const reopened = (outcome: CaseState['outcome']) =>
+    changeByStaff('reopen', caseIn('closed', { outcome, closedAt: ago(1) }), manager, now)
+
+  test('is none where the guest had withdrawn it', () => {
+    expect(reopened('withdrawn')).toMatchObject({ status: 'in_progress', outcome: null })
+  })
+
+  test('stays as a manager had judged it', () => {
+    expect(reopened('upheld')).toMatchObject({ status: 'in_progress' })
+    expect(reopened('upheld')).not.toHaveProperty('outcome')
+  })
+})
+
 describe('Time', () => {
   test('closes what was resolved long enough ago, and nothing else', () => {
     const terms = { reopenHours: 72, autoCloseHours: 48 }
@@ -90,10 +120,9 @@ test('Status to return to: is one of the open ones', () => {
 })
 
 test('Return to the previous status: is to acknowledged where none is known', () => {
-  const who = { memberId: 'mei', userRole: 2, approvalCents: 0 } as const
   const rule = { from: ['dismissed'], to: 'previous' } as const
   const back = (changes: Partial<CaseState>) =>
-    staffChange(rule, caseIn('dismissed', changes), who, now)
+    staffChange(rule, caseIn('dismissed', changes), manager, now)
   expect(back({})).toEqual({ status: 'acknowledged' })
   expect(back({ statusBefore: 'on_hold' })).toEqual({ status: 'on_hold' })
 })
