@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: [
       'contract/{feedback/action-rules,hotel/money}.test.ts',
-      'server/feedback/{guest-rules,lifecycle}.test.ts',
+      'server/feedback/{guest-rules,lifecycle,why-not}.test.ts',
       'server/feedback/clocks/{clocks,resolve-clock,targets}.test.ts',
       'server/feedback/routing/routing.test.ts',
       'server/homepage/period.test.ts',
