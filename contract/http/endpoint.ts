@@ -47,6 +47,15 @@ export function keysFor(access: Access): readonly RoleKey[] {
   return access === 'anyone' || access === 'guest' || access === 'session' ? [] : [access]
 }
 
+/** Whether a signed-in member may call: their role and one of their keys allow it. */
+export function mayCall(
+  person: { userRole: UserRole; routeList: readonly RoleKey[] },
+  { access, role = 3 }: { access: Access; role?: UserRole },
+): boolean {
+  const keys = keysFor(access)
+  return person.userRole <= role && (keys.length === 0 || keys.some((key) => holds(person, key)))
+}
+
 type Shape = z.ZodMiniType<object>
 type Given<S> = Extract<S, z.ZodMiniType>
 type Out<S> = [Given<S>] extends [never] ? object : z.output<Given<S>>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { holds, keysFor, type Endpoint, type Locale } from '@hotel/contract/http/endpoint'
+import { mayCall, type Endpoint, type Locale } from '@hotel/contract/http/endpoint'
 import { file, type FileAnswer } from '@hotel/contract/http/file'
 import { AppError, factorNeeded, resultCodes } from '@hotel/contract/http/result'
 
@@ -171,9 +171,7 @@ async function identify(
   if (endpoint.access === 'anyone') return undefined
   if (endpoint.access === 'guest') return identifyGuest(services, guestTokenOf(request), request)
   const actor = await actorOf(services, request, now, endpoint)
-  const keys = keysFor(endpoint.access)
-  if (keys.length > 0 && !keys.some((key) => holds(actor, key))) throw new Refusal('notPermitted')
-  if (endpoint.role && actor.userRole > endpoint.role) throw new Refusal('notPermitted')
+  if (!mayCall(actor, endpoint)) throw new Refusal('notPermitted')
   return actor
 }
 
