@@ -7,10 +7,12 @@ export default defineConfig({
   test: {
     include: [
       'contract/{feedback/action-rules,hotel/money}.test.ts',
+      'contract/http/{access,endpoint}.test.ts',
       'server/feedback/{guest-rules,lifecycle,why-not}.test.ts',
       'server/feedback/clocks/{clocks,resolve-clock,targets}.test.ts',
       'server/feedback/routing/routing.test.ts',
       'server/homepage/period.test.ts',
+      'server/hotel/factor-demand.test.ts',
       'server/http/address.test.ts',
       'server/member/authority.test.ts',
       'server/outbox/*.test.ts',
