@@ -12,7 +12,7 @@ export default defineConfig({
       'server/feedback/clocks/{clocks,resolve-clock,targets}.test.ts',
       'server/feedback/routing/routing.test.ts',
       'server/homepage/period.test.ts',
-      'server/hotel/factor-demand.test.ts',
+      'server/hotel/{factor-demand,retention}.test.ts',
       'server/http/address.test.ts',
       'server/member/authority.test.ts',
       'server/outbox/*.test.ts',

@@ -1,5 +1,5 @@
 import type { Reads } from '../db/open.ts'
-import { expiredBefore } from '../session/queries.ts'
+import { expiredBefore } from '../hotel/retention.ts'
 
 /** The number of pending join requests that have not expired. */
 export async function countPending(db: Reads, hotelId: string, now: Date) {

@@ -7,7 +7,7 @@ import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import { openCountOf } from '../feedback/queries.ts'
 import { type Secrets, openText } from '../secrets.ts'
-import { expiredBefore } from '../session/queries.ts'
+import { expiredBefore } from '../hotel/retention.ts'
 
 type Place = { hotelId: string; now: Date; statuses: readonly MemberStatus[] }
 

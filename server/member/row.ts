@@ -1,7 +1,7 @@
-import { dayMs } from '@hotel/contract/duration'
-import { requestDays, type MemberRow } from '@hotel/contract/member'
+import type { MemberRow } from '@hotel/contract/member'
 
 import { maskPhone } from '../hotel/phone.ts'
+import { requestEnd } from '../hotel/retention.ts'
 import { type Secrets, openText } from '../secrets.ts'
 import { actionsOn, type Manager } from './authority.ts'
 import type { MemberRecord } from './queries.ts'
@@ -14,12 +14,11 @@ export function rowFor(
 ): MemberRow {
   if (status === 'deleted') throw new Error(`Member ${found.id} is deleted and was listed.`)
   const phone = openText(secrets, sealed, plainPhone)
-  const lapsesAt = Date.parse(found.createdAt) + requestDays * dayMs
   return {
     ...found,
     status,
     phone: phone && maskPhone(phone),
-    lapsesAt: status === 'pending' ? new Date(lapsesAt).toISOString() : null,
+    lapsesAt: status === 'pending' ? requestEnd(found.createdAt) : null,
     ownedHouseCount: found.ownedHouseCount ?? 0,
     backupHouseCount: found.backupHouseCount ?? 0,
     openCount: found.openCount ?? 0,

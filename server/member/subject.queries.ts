@@ -1,7 +1,7 @@
 import { type CommandContext, type LimitedContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { verifyPassword } from '../session/password.ts'
-import { expiredBefore } from '../session/queries.ts'
+import { expiredBefore } from '../hotel/retention.ts'
 import { visibleStatuses, type Manager } from './authority.ts'
 import { findMember, findPassword } from './queries.ts'
 import { rowFor } from './row.ts'

@@ -10,7 +10,7 @@ import type { MemberStatus } from '../db/tables/member.ts'
 import type { NewEvent } from '../http/handler.ts'
 import { randomBase58 } from '../secrets.ts'
 import { deleteDevices } from '../session/device.queries.ts'
-import { expiredBefore } from '../session/queries.ts'
+import { expiredBefore } from '../hotel/retention.ts'
 import { deleteFactors, deleteIdentities } from '../session/factor.queries.ts'
 import { deleteReset } from '../session/reset.queries.ts'
 

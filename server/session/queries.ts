@@ -1,5 +1,3 @@
-import { dayMs } from '@hotel/contract/duration'
-import { requestDays } from '@hotel/contract/member'
 import { maxSessions } from '@hotel/contract/session'
 import { sql } from 'kysely'
 
@@ -14,10 +12,6 @@ import type { Reads, Writes } from '../db/open.ts'
 import { rememberDevice } from './device.queries.ts'
 
 const noDevice: Buffer = Buffer.alloc(0)
-
-/** Join requests older than this have expired. */
-export const expiredBefore = (now: Date) =>
-  new Date(now.getTime() - requestDays * dayMs).toISOString()
 
 /** Members with what signing in depends on, and when they were last seen on this device. */
 const accounts = (db: Reads, deviceHash: Buffer) =>

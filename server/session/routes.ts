@@ -7,13 +7,13 @@ import { done } from '../http/handler.ts'
 import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
+import { expiredBefore } from '../hotel/retention.ts'
 import { begun, closedReason } from './begun.ts'
 import { deviceName } from './device-name.ts'
 import { listSessions, revokeOthers, revokeSession } from './list.queries.ts'
 import { verifyPassword } from './password.ts'
 import {
   endSession,
-  expiredBefore,
   findAccount,
   findUserInfo,
   lockAccount,

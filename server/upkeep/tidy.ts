@@ -1,7 +1,8 @@
-import { dayMs, hourMs } from '@hotel/contract/duration'
+import { hourMs } from '@hotel/contract/duration'
 
 import type { Writes } from '../db/open.ts'
 import type { Services } from '../http/handler.ts'
+import { droppedBefore } from '../hotel/retention.ts'
 import { transact, writeEvents } from '../http/transact.ts'
 import { eraseExpiredRequests, listHotelsWithLapsed, maxExpired } from '../member/write.queries.ts'
 import {
@@ -26,12 +27,6 @@ import {
   listHotelsWithExpired,
 } from './queries.ts'
 
-/** As long as a guest page may retry an unsent request. */
-const requestDays = 7
-/** Kept for questions about a delivery's outcome. */
-const deliveryDays = 30
-/** The lifetime of the device cookie. */
-const deviceDays = 400
 const limit = 500
 /** Small, because photos can be several megabytes each. */
 const photoLimit = 20
@@ -42,23 +37,23 @@ const caseLimit = 50
 
 /** What only expires, of all hotels at once. */
 const expired = [
-  { drop: dropThrottles, before: 0, max: limit },
-  { drop: dropSessions, before: 0, max: limit },
-  { drop: dropResets, before: 0, max: limit },
-  { drop: dropDevices, before: deviceDays * dayMs, max: limit },
-  { drop: dropHandledRequests, before: requestDays * dayMs, max: limit },
-  { drop: dropUnclaimedPhotos, before: dayMs, max: photoLimit },
-  { drop: dropImports, before: dayMs, max: importLimit },
-  { drop: dropDeliveries, before: deliveryDays * dayMs, max: limit },
-]
+  { drop: dropThrottles, kind: 'expiring', max: limit },
+  { drop: dropSessions, kind: 'expiring', max: limit },
+  { drop: dropResets, kind: 'expiring', max: limit },
+  { drop: dropDevices, kind: 'device', max: limit },
+  { drop: dropHandledRequests, kind: 'request', max: limit },
+  { drop: dropUnclaimedPhotos, kind: 'upload', max: photoLimit },
+  { drop: dropImports, kind: 'upload', max: importLimit },
+  { drop: dropDeliveries, kind: 'delivery', max: limit },
+] as const
 
 /** Deletes expired data and erases guests according to the hotel's retention. */
 export const tidyUp = {
   name: tidyUpName,
   everyMs: hourMs,
   async run({ db }: Pick<Services, 'db'>, now: Date) {
-    const drops = expired.map(({ drop, before, max }) => async () => {
-      const batch = { before: new Date(now.getTime() - before), limit: max }
+    const drops = expired.map(({ drop, kind, max }) => async () => {
+      const batch = { before: droppedBefore(now, kind), limit: max }
       while ((await transact(db, (tx) => drop(tx, batch))) === max);
     })
     const guests: Turns = {

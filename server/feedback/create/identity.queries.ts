@@ -1,4 +1,3 @@
-import { dayMs } from '@hotel/contract/duration'
 import { sql, type SqlBool } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
@@ -8,6 +7,7 @@ import type { Reads, Writes } from '../../db/open.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Secrets } from '../../secrets.ts'
 import { canonicalPhone, phoneFingerprint } from '../../hotel/phone.ts'
+import { contactEnd } from '../../hotel/retention.ts'
 
 type Hotel = { id: string; phone: string | null; timezone: string; retentionDays: number }
 
@@ -26,7 +26,7 @@ export function sealContact(
     phone: secrets.seal(phone),
     phoneHash: phoneFingerprint(secrets, hotel, phone),
     locale,
-    expiresAt: new Date(now.getTime() + hotel.retentionDays * dayMs),
+    expiresAt: contactEnd(now, hotel.retentionDays),
   }
 }
 
