@@ -86,8 +86,9 @@ describe('Percentile', () => {
 })
 
 test('Time zone: is a name that this machine knows, never an offset', () => {
-  const zones = ['Asia/Shanghai', 'UTC', 'Nowhere/Else', '+08:00', '', '8Etc/UTC']
-  expect(zones.filter(isTimeZone)).toEqual(['Asia/Shanghai', 'UTC'])
+  expect(['Asia/Shanghai', 'UTC'].map(isTimeZone)).toEqual([true, true])
+  const others = ['Nowhere/Else', '+08:00', '', '8Etc/UTC']
+  expect(others.map(isTimeZone)).toEqual(others.map(() => false))
 })
 
 test('Day: is that of the hotel', () => {
