@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 
 import { readConfig } from '../config.ts'
 import { openDatabase, startFence } from '../db/open.ts'
@@ -16,6 +17,21 @@ import { makeHotel } from '../testing/hotel.ts'
 const run = promisify(execFile)
 const ops = path.join(import.meta.dirname, '../../ops')
 const readText = (name: string) => fs.readFileSync(path.join(ops, name), 'utf8')
+type Service = {
+  environment: Record<string, string>
+  networks: string[]
+  volumes?: string[]
+  secrets?: string[]
+  depends_on?: string[] | Record<string, unknown>
+  build?: { context: string; dockerfile: string }
+  ports?: string[]
+  security_opt?: string[]
+}
+type Compose = { services: Record<string, Service> } & Record<
+  'networks' | 'volumes' | 'secrets',
+  object
+>
+const compose = parse(readText('compose.yaml')) as Compose
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-compose-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
@@ -80,48 +96,73 @@ describe('Container files', () => {
     expect(dockerfile).toMatch(
       /rm -rf [^&]*\bserver\/testing\b[^&]*&& find .* -name '\*\.test\.ts\*'/,
     )
-    const compose = readText('compose.yaml')
-    expect(compose).toMatch(/^ {2}read_only: true$/m)
-    expect(compose).toContain('cap_drop: [ALL]')
-    expect(compose).toContain('no-new-privileges:true')
-    // Only the proxy is reached from outside.
-    expect(compose.match(/^ +ports:/gm)).toHaveLength(1)
+    const { postgres: _, proxy: outside, ...servers } = compose.services
+    expect(Object.keys(servers)).toEqual(['server1', 'server2'])
+    for (const server of Object.values(servers)) {
+      expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+      expect(server.security_opt).toContain('no-new-privileges:true')
+    }
+    const reached = Object.values(compose.services).filter(({ ports }) => ports)
+    expect(reached).toEqual([outside])
+  })
+
+  test('name only services, networks, volumes, secrets and files that there are', () => {
+    const { services, networks, volumes, secrets } = compose
+    const declared = { networks, volumes, secrets, depends_on: services }
+    for (const service of Object.values(services)) {
+      const mounts = (service.volumes ?? []).map((mount) => mount.split(':')[0]!)
+      const named = {
+        networks: service.networks,
+        volumes: mounts.filter((mount) => !mount.startsWith('.')),
+        secrets: service.secrets ?? [],
+        depends_on: [service.depends_on ?? []].flatMap((on) =>
+          Array.isArray(on) ? on : Object.keys(on),
+        ),
+      }
+      for (const [kind, names] of Object.entries(named))
+        expect(Object.keys(declared[kind as keyof typeof declared])).toEqual(
+          expect.arrayContaining(names),
+        )
+      for (const mount of mounts.filter((each) => each.startsWith('.')))
+        expect(fs.existsSync(path.join(ops, mount)), mount).toBe(true)
+      const { context, dockerfile } = service.build ?? { context: '.', dockerfile: 'Dockerfile' }
+      expect(fs.existsSync(path.join(ops, context, dockerfile))).toBe(true)
+      // What it opens it has been given.
+      const opened = JSON.stringify(service.environment).matchAll(/\/run\/secrets\/([a-z_]+)/g)
+      for (const [, name] of opened) expect(service.secrets).toContain(name)
+    }
+    const scripts = ['postgres.sh', 'Caddyfile'].map(readText).join('\n')
+    for (const [, name] of scripts.matchAll(/\/run\/secrets\/([a-z_]+)/g))
+      expect(Object.keys(secrets)).toContain(name)
+    // The only value from outside is the name of the host.
+    expect(new Set(readText('compose.yaml').match(/\$\{.+?\}/g))).toEqual(new Set(['${DOMAIN:?}']))
   })
 
   test('set variables that the server has, and take secrets from files only', () => {
     const readme = fs.readFileSync(path.join(ops, '../README.md'), 'utf8')
     const known: unknown[] = [...readme.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name]) => name)
-    const compose = readText('compose.yaml')
-    const [common = ''] = compose.split('services:')
-    const set = [...common.matchAll(/^ {4}([A-Z_]+?)(_FILE)?: (.+)$/gm)]
+    const set = Object.entries(compose.services['server1']!.environment)
     const unknown = set.filter(
-      ([, name, file = '']) => ![name, `${name}${file}`].some((each) => known.includes(each)),
+      ([name]) => ![name, name.replace(/_FILE$/, '')].some((each) => known.includes(each)),
     )
     expect(unknown).toEqual([])
-    const inFiles = set.filter(([, , isFile]) => isFile)
-    expect(inFiles.map(([, name]) => name)).toEqual([
-      'SECRET_KEY',
-      'TLS_CERT',
-      'TLS_KEY',
-      'BACKUP_KEY',
+    const inFiles = set.filter(([name]) => name.endsWith('_FILE'))
+    expect(inFiles).toEqual([
+      ['SECRET_KEY_FILE', '/run/secrets/secret_key'],
+      ['TLS_CERT_FILE', '/run/secrets/server_certificate'],
+      ['TLS_KEY_FILE', '/run/secrets/server_certificate_key'],
+      ['BACKUP_KEY_FILE', '/run/secrets/backup_key'],
     ])
-    for (const [, , , file] of inFiles) expect(file).toMatch(/^\/run\/secrets\/[a-z_]+$/)
     // Databases are opened by files alone, and checked by name.
-    const urls = compose.match(/postgres:\/\/\S+/g) ?? []
+    const urls = set.filter(([, value]) => value.startsWith('postgres:'))
     expect(urls).toHaveLength(2)
-    for (const url of urls) {
+    for (const [, url] of urls) {
       expect(url).toMatch(/^postgres:\/\/hotel_feedback_\w+@postgres:5432\/hotel_feedback\?/)
-      const given = new URL(url).searchParams
-      expect(given.get('sslmode')).toBe('verify-full')
+      const parameters = new URL(url).searchParams
+      expect(parameters.get('sslmode')).toBe('verify-full')
       for (const part of ['sslrootcert', 'sslcert', 'sslkey'])
-        expect(compose).toContain(`- ${given.get(part)!.replace('/run/secrets/', '')}\n`)
+        expect(parameters.get(part)).toMatch(/^\/run\/secrets\/[a-z_]+$/)
     }
-    const files = ['compose.yaml', 'postgres.sh', 'Caddyfile'].map(readText).join('\n')
-    const [, secrets = ''] = compose.split(/^secrets:$/m)
-    for (const [, name = ''] of files.matchAll(/\/run\/secrets\/([a-z_]+)/g))
-      expect(secrets).toContain(`  ${name}:\n`)
-    // The only value from outside is the name of the host.
-    expect(new Set(compose.match(/\$\{.+?\}/g))).toEqual(new Set(['${DOMAIN:?}']))
   })
 
   test.skipIf(!hasOpenssl)(
