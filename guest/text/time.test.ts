@@ -29,7 +29,7 @@ describe('Promise', () => {
       passed: false,
       words: '42 minutes from now',
     })
-    expect(promiseText(inMs(hour), now, 'zh-CN', sayChinese).words).toBe('还有1小时')
+    expect(promiseText(inMs(hour), now, 'zh-CN', sayChinese).words).toBe('还剩1小时')
   })
 
   test('is “within a minute” in its last minute', () => {
