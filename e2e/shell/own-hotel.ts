@@ -9,6 +9,7 @@ import type { Envelope } from '../../contract/http/result.ts'
 import { session } from '../../contract/session.ts'
 import { openApp } from '../../server/app.ts'
 import { noOutbound, type Outbound } from '../../server/config.ts'
+import { acrossHotels } from '../../server/db/fence/scope.ts'
 import type { Database } from '../../server/db/open.ts'
 import { deliverWaiting } from '../../server/delivery/deliver.ts'
 import { demoPassword } from '../../server/demo/content/cast.ts'
@@ -98,12 +99,11 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const line = await openLine((app.server.address() as AddressInfo).port)
   const call = callerTo(app)
-  const { id, ...hotel } = await database.db
-    .selectFrom('hotel')
-    .select(['id', 'name', 'hotelCode'])
-    .executeTakeFirstOrThrow()
-  const restoreSettings = await settingsKeptOf(database, id)
-  return {
+  const { id, ...hotel } = await acrossHotels('a test', () =>
+    database.db.selectFrom('hotel').select(['id', 'name', 'hotelCode']).executeTakeFirstOrThrow(),
+  )
+  const restoreSettings = await acrossHotels('a test', () => settingsKeptOf(database, id))
+  return seeingAllHotels({
     ...hotel,
     ...staffOf(database, id, (token) => callerTo(app, token)),
     url: line.url,
@@ -147,8 +147,19 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
       await app.close()
       await database.close()
     },
-  }
+  })
 }
+
+/** A story looks across hotels; the server in the same process does not, because each request enters its own. */
+const seeingAllHotels = <T extends object>(story: T) =>
+  Object.fromEntries(
+    Object.entries(story).map(([name, part]: [string, unknown]) => [
+      name,
+      typeof part === 'function'
+        ? (...input: unknown[]) => acrossHotels('a test', () => part(...input) as unknown)
+        : part,
+    ]),
+  ) as T
 
 /** Keeps what the settings of a hotel are; the function it answers puts them back. */
 async function settingsKeptOf({ db }: Database, hotelId: string) {
