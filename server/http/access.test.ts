@@ -10,6 +10,8 @@ import { inNoHotelYet } from '../db/fence/scope.ts'
 import { accessDocument } from '../testing/access/document.ts'
 import { makePlain } from '../testing/plain.ts'
 import { statementsByScope, type SentByScope, type Statement } from '../testing/sent.ts'
+import { byteRowsOf, byteSamples, type ByteRow } from '../testing/access/byte-row.ts'
+import { byteWalk } from '../testing/access/byte-walk.ts'
 import { rowsOf, type Row } from '../testing/access/row.ts'
 import { notCalled, notCrossed, queryFunctions, watchCalls } from '../testing/access/called.ts'
 import { accessWalk, marks } from '../testing/access/walk.ts'
@@ -20,6 +22,7 @@ import { storiesOf } from '../testing/stories/all.ts'
 import { answerTo, lostLookUps, tablesOfHotels, withoutHotel } from '../testing/stripped.ts'
 import { useDelivery } from '../testing/use-delivery.ts'
 import { startWechat } from '../testing/wechat.ts'
+import { byteCalls } from './openapi/byte-calls.ts'
 
 const wechat = await startWechat()
 afterAll(wechat.close)
@@ -27,6 +30,8 @@ const server = useServer({ wechat: () => wechat.config })
 const delivery = useDelivery(server)
 const rows = rowsOf(await allEndpoints()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 const answered: (Row & { cells: string[] })[] = []
+const byteRows = byteRowsOf(server)
+const answeredBytes: (ByteRow & { cells: string[] })[] = []
 let calls: ReturnType<typeof watchCalls>
 let walk: ReturnType<typeof accessWalk>
 let sent: ReturnType<typeof statementsByScope>
@@ -50,9 +55,28 @@ describe('Call as everyone: done for some caller, never refused for another reas
   })
 })
 
+test('Access table: has rows for each call that carries bytes', () => {
+  const names = byteCalls.map(({ name }) => name)
+  expect(Object.keys(byteSamples(server)).toSorted()).toEqual(names.toSorted())
+  expect([...new Set(byteRows.map(({ call }) => call.name))].toSorted()).toEqual(names.toSorted())
+})
+
+describe('Call with bytes as everyone: done for some caller unless it is nobody’s', () => {
+  let walkBytes: ReturnType<typeof byteWalk>
+  beforeAll(() => {
+    walkBytes = byteWalk(server)
+  })
+  test.each(byteRows.map((row) => [row.name, row] as const))('%s', async (_, row) => {
+    const cells = await walkBytes(row)
+    answeredBytes.push({ ...row, cells })
+    expect(cells.join().includes(marks.allowed)).toBe(!row.isNobodys)
+    expect(cells.join()).not.toContain(marks.refused)
+  })
+})
+
 test('Access table: matches the answers of the server', async () => {
   const file = path.join(import.meta.dirname, '../../docs/security/access.md')
-  await expect(accessDocument(answered)).toMatchFileSnapshot(file)
+  await expect(accessDocument(answered, answeredBytes)).toMatchFileSnapshot(file)
 })
 
 describe('Story', () => {

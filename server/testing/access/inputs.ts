@@ -12,7 +12,7 @@ import type { Row } from './row.ts'
 /** What the call is about: the hotel's own record, another hotel's, a sensitive case, an unknown id. */
 export type Target = 'own' | 'foreign' | 'sensitive' | 'unknown'
 
-const madeUp = '01890a5d-ac96-774b-bcce-b302099a8057'
+export const madeUp = '01890a5d-ac96-774b-bcce-b302099a8057'
 /** A member's own records: each caller who may call has their own. */
 const ofMember =
   /^(view\.(?!\w*Shared)|channel\.|session\.|factor\.(?!reset)|passkey\.|memberImport\.apply)/
@@ -96,8 +96,11 @@ export function inputsOf(server: TestServer) {
 }
 
 /** In place of a guest's token a member's own, or one that opens nothing. */
-function withOtherToken(input: object, { name, token: own }: Caller): object {
-  const token = name === 'guest' ? own.slice(0, -2) : own || 'none'
+export const otherToken = ({ name, token }: Caller) =>
+  name === 'guest' ? token.slice(0, -2) : token || 'none'
+
+function withOtherToken(input: object, caller: Caller): object {
+  const token = otherToken(caller)
   return {
     ...input,
     ...('token' in input ? { token } : {}),

@@ -16,7 +16,7 @@ export const marks = {
   notFound: '?',
   none: '·',
 } as const
-type Mark = (typeof marks)[keyof typeof marks]
+export type Mark = (typeof marks)[keyof typeof marks]
 
 /** Calls after which the same caller could not send the like again. */
 const usesUpCaller = /^(session\.|factor\.|passkey\.|member\.password|view\.)/
@@ -54,12 +54,17 @@ export function accessWalk(server: TestServer) {
       const found: Mark[] = []
       for (const target of targetsOf(row, name))
         found.push(target ? await markFor(row, name, target) : marks.none)
-      const [first] = found
-      const isSame = found.every((mark) => mark === first || mark === marks.none)
-      cells.push(isSame ? first! : found.join(''))
+      cells.push(cellOf(found))
     }
     return cells
   }
+}
+
+/** One mark where all are the same. */
+export function cellOf(found: readonly Mark[]): string {
+  const [first] = found
+  const isSame = found.every((mark) => mark === first || mark === marks.none)
+  return isSame ? first! : found.join('')
 }
 
 function targetsOf(row: Row, name: CallerName): (Target | undefined)[] {
@@ -70,7 +75,7 @@ function targetsOf(row: Row, name: CallerName): (Target | undefined)[] {
   return ['own', foreign, isOfCase(row) ? 'sensitive' : undefined, 'unknown']
 }
 
-function markOf({ code, msg, data }: Envelope): Mark {
+export function markOf({ code, msg, data }: Envelope): Mark {
   const left = (data as { left?: unknown[] } | null)?.left
   if (code === resultCodes.ok) return left?.length ? marks.notFound : marks.allowed
   if (code === resultCodes.sessionExpired) return marks.noSession
