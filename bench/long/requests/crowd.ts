@@ -60,8 +60,12 @@ export async function enter(hotel: CrowdHotel, url: string, n: number) {
 const tokenIn = (receipt: unknown) =>
   (receipt as { statusUrl: string }).statusUrl.split('/').at(-1)!
 
+type Own = Pick<Known, 'ids' | 'tokens'> & { name: string }
+
 /** What the callers of a hotel know: its records, and some of the next hotel. Tokens open doors. */
-export const knownTo = (own: Known, next: Pick<Known, 'ids'>): Known => ({
-  ids: [...own.ids, ...next.ids.slice(0, own.ids.length / 4)],
-  tokens: own.tokens,
+export const knownTo = ({ ids, tokens, name }: Own, next: Pick<Known, 'ids'>): Known => ({
+  ids: [...ids, ...next.ids.slice(0, ids.length / 4)],
+  tokens,
+  userNames: ['liwei', 'anna', 'noise'].map((each) => `${each}.${name}`),
+  passwords: ['Rain on 12 roofs', 'The neighbours sing.'].map((each) => `${each} ${name}`),
 })

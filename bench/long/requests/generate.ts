@@ -13,8 +13,12 @@ import {
 import { fieldsOf, withId } from '../../../server/testing/named.ts'
 
 type Bounds = { maximum?: number; maxLength?: number; format?: string }
-/** Values that only exist in a hotel: records of any kind, and tokens of guests and rooms. */
-export type Known = { ids: string[]; tokens: string[] }
+/**
+ * Values that only exist in a hotel: records of any kind, tokens of guests and rooms, and what its members
+ * sign in with. User names are one space for all hotels: a name and a password that two hotels shared would
+ * let a request to one sign in to the other.
+ */
+export type Known = { ids: string[]; tokens: string[]; userNames: string[]; passwords: string[] }
 
 const anything = fc.constantFrom<unknown>(null, true, '', 'x', 0, -1, [], {}, [[]])
 const oneOf = (values: () => string[]) =>
@@ -33,6 +37,8 @@ export function valueOf(
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (name === 'requestId') return fc.uuid({ version: 7 })
   if (/token$/i.test(name)) return oneOf(() => known.tokens)
+  if (name === 'userName') return oneOf(() => known.userNames)
+  if (/password$/i.test(name)) return oneOf(() => known.passwords)
   if (schema.format === 'uuid') return oneOf(() => known.ids)
   if (schema.format === 'date') return days
   if (schema.format === 'date-time') return days.map((day) => `${day}T12:00:00Z`)
@@ -93,6 +99,6 @@ export function inputsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<object>
 const withKnown = (right: object, made: object) => ({
   ...right,
   ...Object.fromEntries(
-    Object.entries(made).filter(([name]) => /(Id|^id|[tT]oken|^houseNo)$/.test(name)),
+    Object.entries(made).filter(([name]) => /(Id|^id|[tT]oken|[pP]assword|^userName|^houseNo)$/.test(name)),
   ),
 })
