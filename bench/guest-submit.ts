@@ -1,9 +1,6 @@
-import crypto from 'node:crypto'
-
-import { guest } from '@hotel/contract/guest'
-
 import { openDatabase, type Database } from '../server/db/open.ts'
-import { makeHotel, tokenOf } from './setup/hotel.ts'
+import { complaint, listRooms, type Room } from './setup/complaints.ts'
+import { makeHotel } from './setup/hotel.ts'
 import { runFor, sender } from './measure/load.ts'
 import { median, percentile } from './measure/percentiles.ts'
 import { makePlace, type Engine } from './setup/place.ts'
@@ -13,8 +10,6 @@ import { ms, printTable } from './measure/table.ts'
 const cellMs = 5000
 const sendersOfCells = [1, 16, 64]
 const roomCount = 4000
-
-type Room = { token: string; categories: string[] }
 
 /** Durable complaints per second through the real HTTP API. */
 export async function benchGuestSubmit() {
@@ -68,36 +63,10 @@ async function makeRooms(database: Database, hotels: number) {
       rooms: roomCount / hotels,
       name: `of${hotels}-${index}`,
     })
-    const { rows } = await database.pool.query<Room>(
-      `select ${tokenOf('sun_code')} as token, array(select id::text from category
-         where hotel_id = $1 and type = 'complaint' order by position) as categories
-       from sun_code where hotel_id = $1`,
-      [hotel.id],
-    )
-    for (const [at, room] of rows.entries()) rooms[at * hotels + index] = room
+    for (const [at, room] of (await listRooms(database, hotel.id)).entries())
+      rooms[at * hotels + index] = room
   }
   return { hotels, rooms }
-}
-
-/** The nth complaint, within the limits per hour: 5 per device, 10 per code and 30 per address. */
-function complaint(rooms: Room[], n: number) {
-  const room = rooms[n % rooms.length]!
-  const address = Math.floor(n / 30)
-  return {
-    method: guest.submit.method,
-    path: guest.submit.path,
-    headers: { 'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` },
-    body: {
-      token: room.token,
-      requestId: crypto.randomUUID(),
-      deviceId: `${room.token}-${Math.floor(n / rooms.length / 5)}`,
-      type: 'complaint',
-      categoryId: room.categories[n % room.categories.length],
-      content: `The air conditioning drips on the bed since ${n} minutes, and nobody answers.`,
-      contentLang: 'en',
-      elapsedMs: 20_000,
-    },
-  }
 }
 
 async function expectKept(database: Database, engine: Engine, acknowledged: number) {

@@ -1,17 +1,15 @@
-import crypto from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { feedback } from '@hotel/contract/feedback'
-import { guest } from '@hotel/contract/guest'
 import { session } from '@hotel/contract/session'
 
 import { openDatabase, type Database } from '../server/db/open.ts'
-import { continueNumbers } from './long/load/guests.ts'
 import { sender, type Request } from './measure/load.ts'
 import { median, percentile } from './measure/percentiles.ts'
 import { ms, printTable, times } from './measure/table.ts'
 import { cpuMsOf, watchConnections } from './measure/usage.ts'
-import { makeHotel, password, tokenOf } from './setup/hotel.ts'
+import { complaint, continueNumbers, listRooms } from './setup/complaints.ts'
+import { makeHotel, password } from './setup/hotel.ts'
 import { addCases } from './setup/many-cases.ts'
 import { copyHotel, type CopiedHotel } from './setup/many-hotels.ts'
 import { makePlace, type Place } from './setup/place.ts'
@@ -125,9 +123,9 @@ async function measureAlarms({ place, server, copies }: Opened) {
     const due = await plantAlarms(database, awake)
     const until = Date.now() + awakeMs + 20_000
     const send = sender(server.url, 4)
-    const rooms = await listRooms(database, awake)
+    const rooms = await listRooms(database, ...awake.map(({ id }) => id))
     for (let n = 0; Date.now() < until; n += 1) {
-      const { code, msg } = await send(complaint(rooms[n % rooms.length]!, n))
+      const { code, msg } = await send(complaint(rooms, n))
       if (code !== 200) throw new Error(`Refused: ${msg}`)
       await pause(500)
     }
@@ -163,39 +161,14 @@ async function plantAlarms({ pool }: Database, awake: CopiedHotel[]) {
   return new Map(rows.map(({ id, at }) => [id, Number(at)]))
 }
 
-type Room = { token: string; category: string }
-
-const listRooms = async ({ pool }: Database, hotels: readonly { id: string }[]) => {
-  const { rows } = await pool.query<Room>(
-    `select ${tokenOf('s')} as token, (select id::text from category c where c.hotel_id = s.hotel_id
-       and type = 'complaint' order by position limit 1) as category
-     from sun_code s where hotel_id = any($1::uuid[]) order by token`,
-    [hotels.map(({ id }) => id)],
-  )
-  return rows
-}
-
-/** Within the limits of an hour: 10 per code and 30 per address. */
-const complaint = ({ token, category }: Room, n: number, net = '10.1'): Request => ({
-  ...guest.submit,
-  headers: { 'x-forwarded-for': `${net}.${Math.floor(n / 5000)}.${Math.floor(n / 20) % 250}` },
-  body: {
-    token,
-    requestId: crypto.randomUUID(),
-    deviceId: `${token}-${n % 7}-${Math.floor(n / 30)}`,
-    type: 'complaint',
-    categoryId: category,
-    content: 'The air conditioning drips on the bed, and nobody answers.',
-    contentLang: 'en',
-    elapsedMs: 20_000,
-  },
-})
+/** Complaints after those of the alarms, from other addresses and devices. */
+const laterComplaints = 100_000
 
 async function compareCalls(one: Opened, many: Opened) {
   const sides = []
   for (const side of [one, many]) {
     const hotel = side.copies.at(-1) ?? side.hotel
-    const rooms = await withDatabase(side.place, (database) => listRooms(database, [hotel]))
+    const rooms = await withDatabase(side.place, (database) => listRooms(database, hotel.id))
     const userName = side.copies.length > 0 ? `bench-manager${side.copies.length}` : 'bench-manager'
     const send = sender(side.server.url, 1)
     const signIn = (n: number): Request => ({
@@ -212,7 +185,7 @@ async function compareCalls(one: Opened, many: Opened) {
       calls: {
         'sign-in': signIn,
         list: (): Request => ({ ...feedback.list, headers, body: {} }),
-        submit: (n: number): Request => complaint(rooms[n % rooms.length]!, n, '10.3'),
+        submit: (n: number): Request => complaint(rooms, laterComplaints + n),
       },
     })
   }

@@ -1,11 +1,9 @@
-import crypto from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-
-import { guest } from '@hotel/contract/guest'
 
 import { openDatabase } from '../server/db/open.ts'
 import { signInMembers } from './desks.ts'
-import { makeHotel, tokenOf } from './setup/hotel.ts'
+import { complaint, listRooms } from './setup/complaints.ts'
+import { makeHotel } from './setup/hotel.ts'
 import { sender } from './measure/load.ts'
 import { median, percentile } from './measure/percentiles.ts'
 import { openStream } from './setup/open-stream.ts'
@@ -33,12 +31,7 @@ async function measure(engine: Engine) {
   const place = await makePlace(engine)
   const database = await openDatabase(place)
   const hotel = await makeHotel(database)
-  const { rows } = await database.pool.query<{ token: string; category: string }>(
-    `select ${tokenOf('sun_code')} as token, (select id::text from category where hotel_id = $1 and type = 'complaint'
-       order by position limit 1) as category
-     from sun_code where hotel_id = $1 limit $2`,
-    [hotel.id, complaints],
-  )
+  const rooms = await listRooms(database, hotel.id)
   // A member has 50 at most, and managers see every case.
   await database.pool.query('update member set user_role = 2 where hotel_id = $1', [hotel.id])
   const signed = await signInMembers(database, [hotel.id], subscriberCount, 2)
@@ -55,9 +48,9 @@ async function measure(engine: Engine) {
       ),
     ),
   )
-  for (const [at, { token, category }] of rows.entries()) {
+  for (let n = 0; n < complaints; n += 1) {
     const from = performance.now()
-    const { code, msg, data } = await send(complaint(token, category, at))
+    const { code, msg, data } = await send(complaint(rooms, n))
     if (code !== 200) throw new Error(`Refused: ${msg}`)
     sentAt.set((data as { feedbackNo: string }).feedbackNo, from)
     await pause(everyMs)
@@ -78,19 +71,3 @@ async function measure(engine: Engine) {
     ms(percentile(taken, 1)),
   ]
 }
-
-const complaint = (token: string, categoryId: string, n: number) => ({
-  method: guest.submit.method,
-  path: guest.submit.path,
-  headers: { 'x-forwarded-for': `10.0.0.${Math.floor(n / 20)}` },
-  body: {
-    token,
-    requestId: crypto.randomUUID(),
-    deviceId: token,
-    type: 'complaint',
-    categoryId,
-    content: 'The air conditioning drips on the bed, and nobody answers.',
-    contentLang: 'en',
-    elapsedMs: 20_000,
-  },
-})

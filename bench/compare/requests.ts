@@ -1,14 +1,12 @@
 import crypto from 'node:crypto'
 
 import { feedback, openStatuses } from '@hotel/contract/feedback'
-import { guest } from '@hotel/contract/guest'
 import { homepage } from '@hotel/contract/homepage'
 
 import { dayMs } from '../../contract/duration.ts'
 import type { Database } from '../../server/db/open.ts'
-import { continueNumbers } from '../long/load/guests.ts'
 import type { Request } from '../measure/load.ts'
-import { tokenOf } from '../setup/hotel.ts'
+import { complaint, continueNumbers, listRooms } from '../setup/complaints.ts'
 
 export const callNames = ['list', 'detail', 'numbers', 'act', 'submit'] as const
 export type CallName = (typeof callNames)[number]
@@ -29,12 +27,7 @@ export async function callsOn(database: Database, hotelId: string) {
      where hotel_id = $1 and status = any($2) order by id desc limit 1000`,
     [hotelId, openStatuses],
   )
-  const { rows: rooms } = await pool.query<{ token: string; category: string }>(
-    `select ${tokenOf('sun_code')} as token, (select id::text from category
-       where hotel_id = $1 and type = 'complaint' order by position limit 1) as category
-     from sun_code where hotel_id = $1 order by token`,
-    [hotelId],
-  )
+  const rooms = await listRooms(database, hotelId)
   let n = 0
   const nextCase = () => cases[n++ % cases.length]!
   const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
@@ -65,24 +58,4 @@ export async function callsOn(database: Database, hotelId: string) {
     },
     submit: () => complaint(rooms, n++),
   })
-}
-
-/** The nth complaint, within the limits per hour: 5 per device, 10 per code and 30 per address. */
-function complaint(rooms: { token: string; category: string }[], n: number): Request {
-  const { token, category } = rooms[n % rooms.length]!
-  const address = Math.floor(n / 30)
-  return {
-    ...guest.submit,
-    headers: { 'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` },
-    body: {
-      token,
-      requestId: crypto.randomUUID(),
-      deviceId: `${token}-${Math.floor(n / rooms.length / 5)}`,
-      type: 'complaint',
-      categoryId: category,
-      content: `The air conditioning drips on the bed since ${n} minutes, and nobody answers.`,
-      contentLang: 'en',
-      elapsedMs: 20_000,
-    },
-  }
 }

@@ -10,7 +10,8 @@ import { canStartCluster, startCluster, whyNoCluster } from '../../server/testin
 import { makeDataDir } from '../../server/testing/process.ts'
 import { atEnd } from '../setup/cleanup.ts'
 import { makeHotel } from '../setup/hotel.ts'
-import { compare, listRooms, startLoad } from './load/guests.ts'
+import { compare, startLoad } from './load/guests.ts'
+import { listRooms } from '../setup/complaints.ts'
 import { serverPart } from './parts.ts'
 import { report, roundOf, steadyMs, writers, type Row } from './rounds.ts'
 

@@ -14,7 +14,8 @@ import { until } from '../../server/testing/until.ts'
 import { sender } from '../measure/load.ts'
 import { atEnd } from '../setup/cleanup.ts'
 import { makeHotel, signIn } from '../setup/hotel.ts'
-import { compare, complaint, listRooms, startLoad, type Room } from './load/guests.ts'
+import { compare, startLoad } from './load/guests.ts'
+import { complaint, listRooms, type Room } from '../setup/complaints.ts'
 import { serverPart } from './parts.ts'
 import { report, roundOf, steadyMs, writers, type Row } from './rounds.ts'
 
@@ -121,7 +122,7 @@ async function probe(url: string, room: Room, reads: boolean): Promise<number> {
     const { code, msg } = (await response.json()) as Envelope
     return { code, msg, status: response.status, wait: response.headers.get('retry-after') }
   }
-  const { body, headers } = complaint([room], 0, 0)
+  const { body, headers } = complaint([room], 0)
   const form = new FormData()
   form.set('token', room.token)
   form.set('file', new Blob([new Uint8Array(await takePhoto())], { type: 'image/jpeg' }), 'a.jpg')
@@ -143,7 +144,7 @@ async function probe(url: string, room: Room, reads: boolean): Promise<number> {
 async function startNotes(url: string, hotel: { id: string; name: string }, room: Room) {
   const send = sender(url, 1)
   const headers = await signIn(send, hotel, 'manager')
-  await send(complaint([room], 0, 0))
+  await send(complaint([room], 0))
   const list = await send({ ...feedback.list, headers, body: { pageNum: 1, pageSize: 1 } })
   const [first] = (list.data as { list: { id: string; version: number }[] }).list
   let { version } = first!

@@ -5,7 +5,7 @@ import type { DataOf } from '@hotel/contract/http/endpoint'
 
 import { openDatabase, overPostgres, type Database } from '../../server/db/open.ts'
 import { callColumns, rowsOf } from '../compare/calls.ts'
-import { continueNumbers } from '../long/load/guests.ts'
+import { continueNumbers } from '../setup/complaints.ts'
 import { measureCall, senders, type Side } from '../compare/sides.ts'
 import { sender, type Request } from '../measure/load.ts'
 import { printTable } from '../measure/table.ts'

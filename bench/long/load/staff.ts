@@ -14,7 +14,7 @@ import type { Envelope } from '@hotel/contract/http/result'
 import type { Database } from '../../../server/db/open.ts'
 import { sender } from '../../measure/load.ts'
 import { signIn } from '../../setup/hotel.ts'
-import { complaint, type Room } from './guests.ts'
+import { complaint, type Room } from '../../setup/complaints.ts'
 import { hashOf, upload, type Shown } from './photos.ts'
 
 const thinkingMs = 50
@@ -147,7 +147,7 @@ function inputOf({ caseId, action, words }: Act, version: number) {
 }
 
 async function complain({ url, send, repeated, room, photos }: Load, n: number) {
-  const { body, headers } = complaint([room], firstNumber + n, n)
+  const { body, headers } = complaint([room], firstNumber + n)
   const photo = await repeated(() =>
     dataOf<{ id: string }>(upload(url, uploadPath, ['token', body.token], headers)),
   )

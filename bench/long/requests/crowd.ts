@@ -3,7 +3,7 @@ import { sender } from '../../measure/load.ts'
 import { makeHotel, signIn } from '../../setup/hotel.ts'
 import { addCases } from '../../setup/many-cases.ts'
 import type { Known } from './generate.ts'
-import { complaint, continueNumbers, listRooms } from '../load/guests.ts'
+import { complaint, continueNumbers, listRooms } from '../../setup/complaints.ts'
 
 const cases = 100
 const guests = 10
@@ -50,7 +50,7 @@ export async function enter(hotel: CrowdHotel, url: string, n: number) {
     callers.push({ name: account, headers: await signIn(send, hotel, account) })
   const tokens = hotel.rooms.slice(0, guests).map(({ token }) => token)
   for (let each = 0; each < guests; each += 1) {
-    const { data } = await send(complaint(hotel.rooms, n * 1000 + each * 5, each))
+    const { data } = await send(complaint(hotel.rooms, n * 1000 + each * 5, { turn: each }))
     tokens.push(tokenIn(data))
   }
   send.close()

@@ -99,6 +99,8 @@ export function inputsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<object>
 const withKnown = (right: object, made: object) => ({
   ...right,
   ...Object.fromEntries(
-    Object.entries(made).filter(([name]) => /(Id|^id|[tT]oken|[pP]assword|^userName|^houseNo)$/.test(name)),
+    Object.entries(made).filter(([name]) =>
+      /(Id|^id|[tT]oken|[pP]assword|^userName|^houseNo)$/.test(name),
+    ),
   ),
 })

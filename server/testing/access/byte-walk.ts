@@ -4,22 +4,16 @@ import type { ByteCall } from '../../http/openapi/byte-calls.ts'
 import { resetLimits } from '../limits.ts'
 import type { TestServer } from '../server.ts'
 import type { ByteInput, ByteRow } from './byte-row.ts'
-import { callers, makeCaller, type Caller, type CallerName } from './callers.ts'
+import { callers, callersOf, type CallerName } from './callers.ts'
 import type { Target } from './inputs.ts'
 import { cellOf, markOf, marks, type Mark } from './walk.ts'
 
 /** Sends a row's call as everyone and about everything; a cell has a mark for each target. */
 export function byteWalk(server: TestServer) {
-  const known = new Map<CallerName, Caller>()
-
-  async function callerOf(name: CallerName) {
-    const caller = known.get(name) ?? (await makeCaller(server, name))
-    known.set(name, caller)
-    return caller
-  }
+  const known = callersOf(server)
 
   async function markFor(row: ByteRow, name: CallerName, target: Target): Promise<Mark> {
-    const caller = await callerOf(name)
+    const caller = await known.caller(name)
     const input = await row.input(caller, target)
     await resetLimits(server.database.db)
     // The server then knows of sessions that tests have changed.

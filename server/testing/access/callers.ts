@@ -19,7 +19,7 @@ export type CallerName = (typeof callers)[number][1]
 export type Caller = { name: CallerName; token: string; signedIn?: SignedIn }
 
 /** A new caller; calls that end sessions need another one each time. */
-export async function makeCaller(server: TestServer, name: CallerName): Promise<Caller> {
+async function makeCaller(server: TestServer, name: CallerName): Promise<Caller> {
   const routeList = [...roleKeys]
   if (name === 'none') return { name, token: '' }
   if (name === 'guest') return { name, token: server.hotel.room.token }
@@ -46,4 +46,17 @@ export async function makeCaller(server: TestServer, name: CallerName): Promise<
       .where('id', '=', memberId)
       .execute()
   return { name, token: signedIn.token, signedIn }
+}
+
+/** Each caller once; `forget` after a call that ended its session. */
+export function callersOf(server: TestServer) {
+  const known = new Map<CallerName, Caller>()
+  return {
+    async caller(name: CallerName) {
+      const caller = known.get(name) ?? (await makeCaller(server, name))
+      known.set(name, caller)
+      return caller
+    },
+    forget: (name: CallerName) => known.delete(name),
+  }
 }

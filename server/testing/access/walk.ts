@@ -2,7 +2,7 @@ import { requestOf } from '@hotel/contract/http/caller'
 import { resultCodes, type Envelope } from '@hotel/contract/http/result'
 
 import type { TestServer } from '../server.ts'
-import { callers, makeCaller, type Caller, type CallerName } from './callers.ts'
+import { callers, callersOf, type CallerName } from './callers.ts'
 import { inputsOf, type Target } from './inputs.ts'
 import { isOfCase, type Row } from './row.ts'
 import { resetLimits } from '../limits.ts'
@@ -24,16 +24,10 @@ const usesUpCaller = /^(session\.|factor\.|passkey\.|member\.password|view\.)/
 /** Sends a row's call as everyone and about everything; a cell has a mark for each target. */
 export function accessWalk(server: TestServer) {
   const inputs = inputsOf(server)
-  const known = new Map<CallerName, Caller>()
-
-  async function callerOf(name: CallerName) {
-    const caller = known.get(name) ?? (await makeCaller(server, name))
-    known.set(name, caller)
-    return caller
-  }
+  const known = callersOf(server)
 
   async function markFor(row: Row, name: CallerName, target: Target): Promise<Mark> {
-    const caller = await callerOf(name)
+    const caller = await known.caller(name)
     const input = await inputs.inputFor(row, caller, target)
     await resetLimits(server.database.db)
     const { endpoint } = row
@@ -42,7 +36,7 @@ export function accessWalk(server: TestServer) {
     const mark = markOf(await server.send(request))
     if (mark === marks.allowed) {
       if (endpoint.kind === 'command') inputs.clear(true)
-      if (usesUpCaller.test(row.name)) known.delete(name)
+      if (usesUpCaller.test(row.name)) known.forget(name)
     }
     return mark
   }
