@@ -1,6 +1,9 @@
 import type { Database } from '../../../server/db/open.ts'
+import { secretsFrom, sealPictures } from '../../../server/secrets.ts'
+import { takePhoto } from '../../../server/testing/photo.ts'
 import { sender } from '../../measure/load.ts'
 import { makeHotel, signIn } from '../../setup/hotel.ts'
+import { benchKey } from '../../setup/server-process.ts'
 import { addCases } from '../../setup/many-cases.ts'
 import type { Known } from './generate.ts'
 import { complaint, continueNumbers, listRooms } from '../../setup/complaints.ts'
@@ -30,6 +33,7 @@ export async function fillHotel(database: Database, n: number) {
   const { pool } = database
   const role = n % 2 === 0 ? 1 : 2
   await pool.query('update member set user_role = $1 where id = $2', [role, hotel.managerId])
+  await sealPhotos(database, hotel.id)
   const ids: string[] = []
   for (const table of idTables) {
     const { rows } = await pool.query<{ id: string }>(
@@ -40,6 +44,19 @@ export async function fillHotel(database: Database, n: number) {
     ids.push(...rows.map(({ id }) => id))
   }
   return { ...hotel, ids, rooms: await listRooms(database, hotel.id) }
+}
+
+/** The photos of cases made at once cannot be opened; here they can, as those that were uploaded. */
+async function sealPhotos({ pool }: Database, hotelId: string) {
+  const photo = await takePhoto()
+  const { content, thumb, pictureKey } = sealPictures(secretsFrom(benchKey), {
+    content: photo,
+    thumb: photo,
+  })
+  await pool.query(
+    'update attachment set content = $2, thumb = $3, picture_key = $4 where hotel_id = $1',
+    [hotelId, content, thumb, pictureKey],
+  )
 }
 
 /** Members who signed in, one who did not, and guests with cases of their own. */
