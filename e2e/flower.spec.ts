@@ -9,6 +9,8 @@ test("Flower: a guest's arrives", async ({ openPhone, openStaffApp, roomLink }) 
   const guest = await openPhone()
   await guest.goto(roomLink)
   await giveFlowers(guest, words)
+  const title = 'Did someone make your stay better?'
+  await expect(guest.getByRole('heading', { name: title })).toBeFocused()
 
   const app = await openStaffApp('admin')
   await app.goto('/hotelClient/hotelManage/hotelList?section=flowers')

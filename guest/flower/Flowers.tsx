@@ -1,5 +1,5 @@
 import { flower, type FlowerChoices } from '@hotel/contract/guest/flower'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { call } from '../api/call.ts'
 import { useSending } from '../api/useSending.ts'
@@ -16,15 +16,19 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
   const [isGiven, setGiven] = useState(false)
   const [seenAt, setSeenAt] = useState(0)
   const { sending, failure, send } = useSending()
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The button that was pressed goes with what it changes. */
+  const keepFocus = () => heading.current?.focus()
   const open = () =>
     send(async () => {
       setChoices(await call(flower.choices, { token }))
       setSeenAt(Date.now())
       setGiven(false)
+      keepFocus()
     })
   return (
     <section className="flowers" aria-labelledby="flowers-title">
-      <h2 className="section-title" id="flowers-title">
+      <h2 className="section-title" id="flowers-title" ref={heading} tabIndex={-1}>
         {t('flower.title')}
       </h2>
       {isGiven && (
@@ -35,8 +39,14 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
       {choices && !isGiven ? (
         <FlowerForm
           {...{ token, hotelPhone, choices, seenAt }}
-          onGiven={() => setGiven(true)}
-          onCancel={() => setChoices(undefined)}
+          onGiven={() => {
+            setGiven(true)
+            keepFocus()
+          }}
+          onCancel={() => {
+            setChoices(undefined)
+            keepFocus()
+          }}
         />
       ) : (
         <>

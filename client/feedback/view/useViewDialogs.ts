@@ -28,11 +28,11 @@ export function useViewDialogs() {
       })
       return name?.trim()
     },
-    /** Says how the command went; false if it failed. */
-    async report(command: Promise<unknown>, done: string): Promise<boolean> {
+    /** Says how the command went, `done` if it succeeded; false if it failed. */
+    async report(command: Promise<unknown>, done?: string): Promise<boolean> {
       try {
         await command
-        message.success(done)
+        if (done) message.success(done)
         return true
       } catch (error) {
         const problem = problemOf(error)

@@ -8,6 +8,7 @@ import { groupOf, invalidateGroup, queryOf } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
+import { notify } from '../../ui/notice/notices.ts'
 import { casesOf } from '../address.ts'
 import { pageSize, withoutPaging } from '../filter/filter.ts'
 import { useViewDialogs } from './useViewDialogs.ts'
@@ -69,8 +70,20 @@ export function useOwnViews(
       const input = { id, name, requestId: newId() }
       await report(renameCommand.mutateAsync(input), t('worklist.view.renamed', { name }))
     },
-    async deleteView({ id, name }: SavedView) {
-      await report(deleteCommand.mutateAsync({ id }), t('worklist.view.forgotten', { name }))
+    async deleteView({ id, name, filter: deleted }: SavedView) {
+      const isDeleted = await report(deleteCommand.mutateAsync({ id }))
+      if (!isDeleted) return
+      const saveAgain = () =>
+        void report(
+          saveCommand.mutateAsync({ name, filter: deleted, requestId: newId() }),
+          t('worklist.view.kept', { name }),
+        )
+      notify({
+        title: t('worklist.view.forgotten', { name }),
+        type: 'success',
+        position: 'bottom-left',
+        action: { label: t('worklist.view.undo'), onPress: saveAgain },
+      })
     },
   }
 }
