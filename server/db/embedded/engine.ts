@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 import type { PGlite } from '@electric-sql/pglite'
 
+import { exchangeWith } from './exchange.ts'
 import { startInMemory } from './start.ts'
 
 /** The embedded database, spoken to in PostgreSQL's protocol. */
@@ -58,8 +59,7 @@ export function stopServer({ message }: Error): never {
 
 /** Over a database in this thread. */
 export const engineOf = (database: PGlite): Engine => ({
-  // `execProtocolRaw` may answer a later one first.
-  exchange: async (messages) => database.execProtocolRawSync(messages),
+  exchange: (messages) => exchangeWith(database, messages),
   close: () => database.close(),
 })
 

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 import type { EngineData, EngineStart } from './engine.ts'
+import { exchangeWith } from './exchange.ts'
 import { startDurable } from './start.ts'
 
 const port = parentPort!
@@ -16,7 +17,8 @@ try {
       port.close()
       return
     }
-    port.postMessage(database.execProtocolRawSync(messages))
+    const answer = await exchangeWith(database, messages)
+    port.postMessage(answer, [answer.buffer])
   })
 } catch (error) {
   // Errors of Emscripten's file system would lose what they say on the way.
