@@ -17,8 +17,7 @@ try {
       port.close()
       return
     }
-    const answer = await exchangeWith(database, messages)
-    port.postMessage(answer, [answer.buffer])
+    port.postMessage(await exchangeWith(database, messages))
   })
 } catch (error) {
   // Errors of Emscripten's file system would lose what they say on the way.
