@@ -15,8 +15,12 @@ import { callWebhook } from './webhook.ts'
 
 const everyMs = 5_000
 const batchSize = 50
-/** Another system that does not answer delays one hotel, and these together at most the others. */
-const hotelsAtOnce = 8
+/** Hotels of a run whose messages are sent at once; another system may take ten seconds to answer. */
+const hotelsAtOnce = 64
+/** Hotels whose messages are claimed at once as they enter the outbox. */
+const claimsAtOnce = 8
+/** Messages on their way at once, of a hotel and of all: what does not answer holds up no other message. */
+const maxSending = { hotel: 100, all: 1_000 }
 /** Far longer than sending takes: a delivery still claimed after that belongs to a server that died. */
 const claimMs = 120_000
 
@@ -38,22 +42,39 @@ export const deliverWaiting = {
   },
 } satisfies BackgroundJob
 
-/** Being sent by this server: their claims do not end early when its clock is set forward. */
-const sending = new Set<string>()
+/** The hotel of each that this server is sending: their claims do not end early when its clock is set forward. */
+const sending = new Map<string, string>()
 
-/** Returns whether there may be more. */
-async function deliverBatch(services: DeliveryServices, hotelId: string, now: Date) {
+/** How many more may be on their way. */
+function roomOf(hotelId: string) {
+  const own = [...sending.values()].filter((each) => each === hotelId).length
+  return Math.min(batchSize, maxSending.hotel - own, maxSending.all - sending.size)
+}
+
+/** Claims what is due and begins to send it; there may be more if it took as many as it could. */
+async function beginBatch(services: DeliveryServices, hotelId: string, now: Date) {
   const heldUntil = new Date(now.getTime() + claimMs)
+  const limit = roomOf(hotelId)
+  if (limit <= 0) return { hasMore: false, sent: Promise.resolve() }
   const claimed = await transact(services.db, (tx) =>
-    claimDue(tx, hotelId, { now, heldUntil, limit: batchSize, except: [...sending] }),
+    claimDue(tx, hotelId, { now, heldUntil, limit, except: [...sending.keys()] }),
   )
-  for (const { id } of claimed) sending.add(id)
-  try {
-    await Promise.all(batchesOf(claimed).map((batch) => send(services, hotelId, batch, now)))
-  } finally {
-    for (const { id } of claimed) sending.delete(id)
+  for (const { id } of claimed) sending.set(id, hotelId)
+  const sendAll = async () => {
+    try {
+      await Promise.all(batchesOf(claimed).map((batch) => send(services, hotelId, batch, now)))
+    } finally {
+      for (const { id } of claimed) sending.delete(id)
+    }
   }
-  return claimed.length === batchSize
+  return { hasMore: claimed.length === limit, sent: sendAll() }
+}
+
+/** Returns whether there may be more, once the batch is sent. */
+async function deliverBatch(services: DeliveryServices, hotelId: string, now: Date) {
+  const { hasMore, sent } = await beginBatch(services, hotelId, now)
+  await sent
+  return hasMore
 }
 
 /** Groups deliveries to one member by one channel into one message; tests and webhook calls go alone. */
@@ -91,37 +112,47 @@ async function send(
 }
 
 /**
- * Sends as soon as deliveries enter the outbox; a hotel whose systems are slow holds up no other. Returns
- * a function that stops it, once what has begun is sent.
+ * Sends as soon as deliveries enter the outbox, while others are on their way: what answers slowly holds
+ * up neither the hotel's next messages nor other hotels. Returns a function that stops it, once what has
+ * begun is sent.
  */
 export async function startDeliverer(
   services: DeliveryServices & Pick<Services, 'clock' | 'log'>,
   listen: Listen,
 ) {
   const waiting = new Set<string>()
-  const running = new Map<string, Promise<void>>()
-  async function deliverTo(hotelId: string) {
+  const claiming = new Map<string, Promise<void>>()
+  const onTheWay = new Set<Promise<void>>()
+  function logFailure(error: unknown) {
+    if (!isMove(error))
+      services.log[failureLevel(error)](
+        { err: error },
+        'outbox delivery failed, retried at the next run',
+      )
+  }
+  async function claimOf(hotelId: string) {
     try {
-      const hasMore = await inHotel(hotelId, () =>
-        deliverBatch(services, hotelId, services.clock()),
+      const { hasMore, sent } = await inHotel(hotelId, () =>
+        beginBatch(services, hotelId, services.clock()),
       )
       if (hasMore) waiting.add(hotelId)
+      const ended = sent.catch(logFailure).then(() => {
+        onTheWay.delete(ended)
+        startWaiting()
+      })
+      onTheWay.add(ended)
     } catch (error) {
-      if (!isMove(error))
-        services.log[failureLevel(error)](
-          { err: error },
-          'outbox delivery failed, retried at the next run',
-        )
+      logFailure(error)
     }
-    running.delete(hotelId)
+    claiming.delete(hotelId)
     startWaiting()
   }
   function startWaiting() {
     for (const hotelId of waiting) {
-      if (running.size >= hotelsAtOnce) return
-      if (running.has(hotelId)) continue
+      if (claiming.size >= claimsAtOnce) return
+      if (claiming.has(hotelId) || roomOf(hotelId) <= 0) continue
       waiting.delete(hotelId)
-      running.set(hotelId, deliverTo(hotelId))
+      claiming.set(hotelId, claimOf(hotelId))
     }
   }
   const stop = await listen(
@@ -134,6 +165,6 @@ export async function startDeliverer(
   )
   return async () => {
     await stop()
-    while (running.size > 0) await Promise.all(running.values())
+    while (claiming.size + onTheWay.size > 0) await Promise.all([...claiming.values(), ...onTheWay])
   }
 }

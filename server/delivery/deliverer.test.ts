@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { webhook } from '@hotel/contract/hotel/webhook'
 
@@ -16,18 +16,23 @@ beforeAll(async () => {
   server.outbound.privateNetworks = ['loopback']
   receivers.push(await openHttpReceiver(), await openHttpReceiver())
 })
+beforeEach(() => receivers.forEach((each) => each.received.splice(0)))
 afterAll(() => Promise.all(receivers.map((each) => each.close())))
 
-test('Deliverer: a hotel whose webhook is slow holds up no other', async () => {
-  const [slow, quick] = receivers as [HttpReceiver, HttpReceiver]
-  slow.thinkMs = 2_000
-  const hotels = [server.hotel, server.otherHotel]
-  for (const [index, { url }] of [slow, quick].entries()) {
-    const { call } = await server.signIn({ userRole: 1, hotel: hotels[index]! })
-    await call(webhook.create, { name: 'Desk', url, topics: ['received'], active: true })
-    await complain(server.guest, hotels[index]!)
-  }
+/** A guest complains at the hotel, and what it causes enters the outbox. */
+async function fillOutbox(hotel: typeof server.hotel) {
+  await complain(server.guest, hotel)
   await relayPending.run({ db: server.database.db }, new Date())
+}
+
+async function callBy(hotel: typeof server.hotel, { url }: HttpReceiver) {
+  const { call } = await server.signIn({ userRole: 1, hotel })
+  const name = crypto.randomUUID()
+  await call(webhook.create, { name, url: `${url}?${name}`, topics: ['received'], active: true })
+}
+
+/** Returns the deliverer's signal, and what ends it. */
+async function start() {
   let announce: (hotelId: string) => void = () => undefined
   const stop = await startDeliverer(
     {
@@ -43,12 +48,28 @@ test('Deliverer: a hotel whose webhook is slow holds up no other', async () => {
       return async () => undefined
     },
   )
+  return { announce, stop }
+}
+
+test.each([
+  ['other hotel', () => server.otherHotel],
+  ['later message of its hotel', () => server.hotel],
+])('Deliverer: a webhook that is slow holds up no %s', async (_, hotelOf) => {
+  const [slow, quick] = receivers as [HttpReceiver, HttpReceiver]
+  slow.thinkMs = 2_000
+  const hotel = hotelOf()
+  await callBy(server.hotel, slow)
+  await fillOutbox(server.hotel)
+  const { announce, stop } = await start()
   const begunAt = Date.now()
   announce(server.hotel.id)
   await until(() => slow.received.length === 1)
-  announce(server.otherHotel.id)
+  await callBy(hotel, quick)
+  await fillOutbox(hotel)
+  announce(hotel.id)
   await until(() => quick.received.length === 1)
   expect(Date.now() - begunAt).toBeLessThan(slow.thinkMs)
   await stop()
   expect(Date.now() - begunAt).toBeGreaterThanOrEqual(slow.thinkMs)
+  await server.database.db.updateTable('webhook').set({ active: false }).execute()
 })
