@@ -26,19 +26,17 @@ import {
   numbered,
   seesCases,
   seesMembers,
-  send,
   broadcast,
   type Connection,
 } from './connection.ts'
 import { heartbeatOf, type Heartbeat } from './heartbeat.ts'
-import { findLastSeq, listCaseEvents, listHotelEvents, listVisibleCaseEvents } from './queries.ts'
+import { replayMissed } from './replay.ts'
+import { listCaseEvents, listHotelEvents } from './queries.ts'
 
 /**
  * Proxies close idle connections after a minute; expired sessions are noticed at the same heartbeat.
  */
 const defaultHeartbeatMs = 15_000
-/** A client that missed more events than this reloads instead. */
-const maxReplayedEvents = 500
 /** Seconds, as long as staff apps wait at most. */
 const retryAfter = 30
 /** Within this time, browsers whose connections ended together come back one after another. */
@@ -114,34 +112,22 @@ async function open(
     connections.delete(connection)
   })
   try {
-    await replayMissed(services, connection, Number(request.headers['last-event-id'] ?? Number.NaN))
-    if (seesCases(connection)) await sendBell(services, connection)
-    if (mayConfirmMembers(connection)) await sendPending(services, [connection])
-    await heartbeat.send(connection)
+    const lastEventId = Number(request.headers['last-event-id'] ?? Number.NaN)
+    const steps = [
+      () => replayMissed(services, connection, lastEventId),
+      () => seesCases(connection) && sendBell(services, connection),
+      () => mayConfirmMembers(connection) && sendPending(services, [connection]),
+      () => heartbeat.send(connection),
+    ]
+    for (const step of steps) {
+      // Nothing is read for who has left.
+      if (response.destroyed) return
+      await step()
+    }
   } catch (error) {
     request.log[failureLevel(error)]({ err: error }, 'stream could not read up')
     response.end()
   }
-}
-
-/** Sends missed events, then those that arrived meanwhile. */
-async function replayMissed(services: Services, connection: Connection, lastEventId: number) {
-  const last = await findLastSeq(services.db, connection.actor.hotelId)
-  if (seesCases(connection) && Number.isSafeInteger(lastEventId) && lastEventId <= last) {
-    const range = { afterSeq: lastEventId, upToSeq: last }
-    const missed = await listVisibleCaseEvents(
-      services.db,
-      connection.actor,
-      range,
-      maxReplayedEvents,
-    )
-    if (missed.length === maxReplayedEvents)
-      connection.response.write('event: resync\ndata: {}\n\n')
-    else for (const event of missed) send(connection, numbered(event))
-  }
-  connection.response.write(`id: ${last}\nevent: ready\ndata: {}\n\n`)
-  connection.sentSeq = last
-  for (const event of connection.waiting.splice(0)) deliver(connection, event)
 }
 
 const bellConnections = (connections: Connections) => (hotelId: string) =>
