@@ -14,7 +14,7 @@ import { noteChanges, notCompared } from './changes.ts'
 import { openComparer, type Comparer } from './compare.ts'
 import { enter, fillHotel, knownTo, type CrowdHotel } from './crowd.ts'
 import { inputsOf, type Known } from './generate.ts'
-import { watchPauses } from './pauses.ts'
+import { watchServer } from './watch.ts'
 import { sendBytes, sendJson, type Answer } from './send.ts'
 
 const count = Number(process.env['REQUESTS'] ?? 200_000)
@@ -22,6 +22,8 @@ const hotelCount = 4
 /** Requests of one call in a row, at most. */
 const batch = 25
 const maxPauseMs = 250
+/** What a server may take more at the end than after a quarter, once that is many requests. */
+const maxGrowth = { ratio: 1.25, from: 100_000 }
 /** They would end the session that the next request needs. */
 const left = /^session\.(logout|revoke)|^member\.password$/
 const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
@@ -29,17 +31,20 @@ const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 /**
  * Generated requests of everybody to every call, those that carry bytes too, on both databases: no error
  * of the server, nothing of another hotel in an answer, nothing changed by a refusal, no long pause of the
- * server. What is not answered is a fault, too, and the next request is sent.
+ * server, and no memory that only grows. What is not answered is a fault, too, and the next request is sent.
  */
 export async function drillRequests() {
   const rows = []
   const faults: string[] = []
   for (const engine of await enginesHere()) {
-    const { counts, longest, found } = await drillOn(engine)
-    const pauses = [longest.ms, longest.ownMs].map(Math.round)
-    rows.push([engine, ...Object.values(counts), found.length, ...pauses])
+    const { counts, longest, memory, found } = await drillOn(engine)
+    const { early, late } = memory
+    const figures = [longest.ms, longest.ownMs, early, late].map(Math.round)
+    rows.push([engine, ...Object.values(counts), found.length, ...figures])
     faults.push(...found)
-    if (longest.ownMs > maxPauseMs) faults.push(`${engine}: a pause of ${pauses[1]} ms`)
+    if (longest.ownMs > maxPauseMs) faults.push(`${engine}: a pause of ${figures[1]} ms`)
+    if (count >= maxGrowth.from && late > early * maxGrowth.ratio)
+      faults.push(`${engine}: memory grew from ${figures[2]} to ${figures[3]} MB`)
   }
   printTable(`Generated requests of ${hotelCount} hotels at once`, columns, rows)
   for (const [table, why] of Object.entries(notCompared))
@@ -58,6 +63,8 @@ const columns = [
   'faults',
   'longest pause ms',
   'by itself',
+  'MB after a quarter',
+  'at the end',
 ]
 
 type Crowd = CrowdHotel & Awaited<ReturnType<typeof enter>>
@@ -86,7 +93,12 @@ async function drillOn(engine: Engine) {
   const counts = { requests: 0, done: 0, refused: 0, compared: 0, unanswered: 0 }
   const found: string[] = []
   const stopped = new AbortController()
-  const pauses = watchPauses(`http://127.0.0.1:${metricsPort}/metrics`, pid(), stopped.signal)
+  const watching = watchServer({
+    url: `http://127.0.0.1:${metricsPort}/metrics`,
+    pid: pid(),
+    done: () => counts.requests / count,
+    signal: stopped.signal,
+  })
   const owners = new Map(hotels.flatMap(({ id, ids }) => ids.map((each) => [each, id])))
   await Promise.all(
     crowds.map(async (crowd, n) => {
@@ -99,10 +111,10 @@ async function drillOn(engine: Engine) {
     }),
   )
   stopped.abort()
-  const { longest, faults } = await pauses
+  const { longest, memory, faults } = await watching
   await comparer.close()
   await stop()
-  return { counts, found: [...found, ...faults], longest }
+  return { counts, found: [...found, ...faults], longest, memory }
 }
 
 async function fillHotels(place: Place) {

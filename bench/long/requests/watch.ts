@@ -6,25 +6,36 @@ const everyMs = 2000
 /** The longest of a kind: as it was, and without the time in which the machine was busy with others. */
 export type Pause = { ms: number; ownMs: number }
 
+/** Resident memory, in MB: after a quarter of the requests, when caches are filled, and at the end. */
+export type Memory = { early: number; late: number }
+
+/** `done`: the share of the requests that have been sent. */
+type Watched = { url: string; pid: number; done: () => number; signal: AbortSignal }
+
 /**
- * The longest time the server's event loop was held; each reading starts a new count. A reading that
- * fails is a fault, and the next one is made all the same.
+ * The longest time the server's event loop was held, each reading starts a new count, and the memory it
+ * takes. A reading that fails is a fault, and the next one is made all the same.
  */
-export async function watchPauses(url: string, pid: number, signal: AbortSignal) {
+export async function watchServer({ url, pid, done, signal }: Watched) {
   const faults: string[] = []
   const longest: Pause = { ms: 0, ownMs: 0 }
+  const memory: Memory = { early: 0, late: 0 }
   let waited = waitedMs(pid)
   async function read() {
     const text = await (await fetch(url)).text()
-    const held = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]
-    if (held === undefined) throw new Error('The server does not say how long it was held.')
-    return Number(held) * 1000
+    const valueOf = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+    const ms = valueOf('nodejs_eventloop_lag_max_seconds') * 1000
+    const mb = valueOf('process_resident_memory_bytes') / 1e6
+    if (!(ms >= 0 && mb > 0)) throw new Error('The server does not say how it is.')
+    return { ms, mb }
   }
   async function note(isFirst = false) {
     try {
-      const ms = await read()
+      const { ms, mb } = await read()
       const before = waited
       waited = waitedMs(pid)
+      if (done() >= 0.25) memory.early ||= mb
+      memory.late = mb
       // What happened before.
       if (isFirst) return
       longest.ms = Math.max(longest.ms, ms)
@@ -39,7 +50,7 @@ export async function watchPauses(url: string, pid: number, signal: AbortSignal)
     await pause(everyMs, undefined, { signal }).catch(() => undefined)
     await note()
   }
-  return { longest, faults }
+  return { longest, memory, faults }
 }
 
 /** How long the main thread of a process has waited for a processor that others used; Linux only. */
