@@ -94,7 +94,7 @@ test('Row actions: acknowledge and assign without opening the case', async ({ op
   await expect(form.getByRole('searchbox', { name: 'Name or department' })).toBeFocused()
   await app.keyboard.type(departments[0]!.name)
   await app.keyboard.press('Enter')
-  picked()
+  await picked()
   await expect(form.getByRole('radio').first()).toBeChecked()
   await expect(form.getByRole('radio').first()).toBeFocused()
   await form.getByRole('button', { name: 'Assign' }).click()
@@ -157,7 +157,7 @@ test('Row actions: one pressed while another is being sent is done as well', asy
     await row.hover()
     await row.getByRole('button', { name: 'Acknowledge' }).click()
   }
-  answer()
+  await answer()
   for (const row of await rows.all()) await expect(row.getByText('Acknowledged')).toBeAttached()
 })
 

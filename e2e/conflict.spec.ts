@@ -72,7 +72,7 @@ test('Conflict: the form of an action that has become impossible says so, and gi
   await expect(
     form.getByText('“Acknowledge” is no longer possible', { exact: false }),
   ).toBeVisible()
-  release()
+  await release()
   // It follows what becomes of the case.
   await begin(apps[0].getByRole('article'), 'Start')
   await expect(form.getByText(/^Current status: In progress/)).toBeVisible()
@@ -143,7 +143,7 @@ test('Actions: one chosen while another is being sent opens its form, and is sen
   const resolution = formOf(detail, 'Resolve')
   await resolution.getByRole('radio', { name: 'Replaced' }).check()
   await resolution.getByRole('button', { name: 'Resolve', exact: true }).click()
-  answer()
+  await answer()
   await expect(detail.getByRole('button', { name: 'Status: Resolved' })).toBeVisible()
   await expect(detail.getByRole('listitem').filter({ hasText: 'It is replaced' })).toHaveCount(1)
   await expect(reply.getByLabel('Reply to the guest')).toHaveValue('')

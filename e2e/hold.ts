@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 
+import { expect } from './expect.ts'
+
 /**
- * Holds the requests to an address until the returned function is called, then passes them on; it throws
- * if none was held, as when the address has changed.
+ * Holds the requests to an address until the returned function is called, then passes them on. It waits
+ * for the first, and fails if there is none, as when the address has changed.
  */
 export async function holdRequests(page: Page, address: string) {
   let release = () => undefined as void
@@ -15,8 +17,8 @@ export async function holdRequests(page: Page, address: string) {
     await released
     await route.continue()
   })
-  return () => {
-    if (held === 0) throw new Error(`No request to ${address} was held.`)
+  return async () => {
+    await expect.poll(() => held, { message: `requests to ${address}` }).toBeGreaterThan(0)
     release()
   }
 }

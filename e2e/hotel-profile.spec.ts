@@ -168,7 +168,7 @@ test('Hotel profile: what is typed during saving is kept and saved next', async 
   await hours.focus()
   await expect(hours).toBeFocused()
   await hours.fill('62')
-  mendLine()
+  await mendLine()
   await saved(app)
   await expect(hours).toHaveValue('62')
   await expect(app.getByText('Unsaved changes')).toBeVisible()

@@ -88,7 +88,7 @@ test('Home: cards stand where they will stand while their content loads again', 
   await app.reload()
   await expect(app.getByRole('heading', { name: 'Service levels' })).toBeVisible()
   const loading = await placesOf()
-  release()
+  await release()
   await isLoaded()
   expect(await placesOf()).toEqual(loading)
 })

@@ -116,11 +116,11 @@ test('Search: opens with its text when begun before the page has loaded', async 
   await app.keyboard.type('61')
   await app.keyboard.press('Backspace')
   await app.clock.runFor(5000)
-  answer()
+  await answer()
   await expect(app.getByRole('main')).toBeVisible()
   await app.keyboard.type('0')
   await app.clock.runFor(5000)
-  answerCode()
+  await answerCode()
   const palette = app.getByRole('dialog', { name: 'Search' })
   await expect(palette.getByRole('combobox')).toHaveValue('60')
   await app.keyboard.press('Escape')
@@ -142,7 +142,7 @@ test('Shortcuts: text typed is kept until a slow connection has loaded the form'
   await app.keyboard.type('60')
   await app.clock.runFor(5000)
   await app.keyboard.type('4')
-  answer()
+  await answer()
   const writing = app.getByRole('dialog', { name: 'New case' })
   await expect(writing.getByRole('combobox', { name: 'Room or place' })).toHaveValue('604')
 })
@@ -198,7 +198,7 @@ test('Shortcuts: Escape or a press ends the wait for a slow form, and letters ar
     await row.blur()
     await expect(row).toHaveCount(0)
   }
-  answer()
+  await answer()
   await expect(writing.getByRole('combobox', { name: 'Room or place' })).toHaveValue('')
 })
 
@@ -240,7 +240,7 @@ test('New case: typed and sent before the categories have come, it is created wi
     'aria-disabled',
     'true',
   )
-  answer()
+  await answer()
   const created = app.getByRole('dialog', { name: 'Case created' })
   await created.getByRole('button', { name: 'Open case' }).click()
   await expect(app.getByRole('article').getByText('Air conditioning').first()).toBeVisible()
