@@ -208,6 +208,20 @@ test('Reply templates: can be previewed, and invalid placeholders are named', as
   await expect(app.getByText('“Quiet again” removed.')).toBeVisible()
 })
 
+test('What was done: an arrow keeps the focus at the end of the list', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await administrator(hotel), `${profile}?section=resolutions`)
+  const ups = app.getByRole('button', { name: /^Move .+ up$/ })
+  const name = (await ups.nth(1).getAttribute('aria-label')) ?? ''
+  const up = app.getByRole('button', { name, exact: true })
+  await up.press('Enter')
+  await expect(ups.first()).toHaveAccessibleName(name)
+  await expect(up).toBeDisabled()
+  await expect(up).toBeFocused()
+})
+
 test('Hotel profile: read-only for managers', async ({ openStaffApp, hotel }) => {
   const app = await openStaffApp(
     await hotel.hire({ userRole: 2, routeList: ['AuditManage'] }),
