@@ -89,3 +89,22 @@ test('Categories: who changed one meanwhile, and what, stands beside both versio
   await expect(other!).toBeHidden()
   await expect(second.getByText('账单', { exact: true }).first()).toBeVisible()
 })
+
+test('Categories: choosing the saved version leaves the focus in the dialog', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const first = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
+  const second = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
+  const [dialog, other] = [first, second].map((app) => app.getByRole('dialog', { name: /^Edit/ }))
+  for (const app of [first, second])
+    await app.getByRole('button', { name: 'Edit Noise', exact: true }).click()
+  await other!.getByLabel('Name in English').fill('Loud neighbours')
+  await dialog!.getByLabel('Name in English').fill('Loud music')
+  await dialog!.getByRole('button', { name: 'Save' }).click()
+  await other!.getByRole('button', { name: 'Save' }).click()
+  await other!.getByRole('button', { name: 'Use saved version' }).press('Enter')
+  const name = other!.getByLabel('Name in English')
+  await expect(name).toHaveValue('Loud music')
+  await expect(name).toBeFocused()
+})
