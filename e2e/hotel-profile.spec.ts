@@ -115,6 +115,8 @@ test('Hotel profile: a refused field stands clear of the save bar with its messa
   await expect
     .poll(async () => ((await bar.boundingBox())?.y ?? 0) - (await foot()))
     .toBeGreaterThan(0)
+  await app.getByRole('main').getByRole('link', { name: 'My account' }).press('Enter')
+  await expect(app.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible()
 })
 
 test('Hotel profile: saving takes the focus to the first wrong field, or to the heading', async ({
