@@ -108,3 +108,30 @@ test('Categories: choosing the saved version leaves the focus in the dialog', as
   await expect(name).toHaveValue('Loud music')
   await expect(name).toBeFocused()
 })
+
+test('Services: removing one asks first, keeps the focus in the list, and is told to who edits it', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const first = await openStaffApp(await administrator(hotel), `${profile}?section=services`)
+  const second = await openStaffApp(await administrator(hotel), `${profile}?section=services`)
+  const removals = first.getByRole('button', { name: /^Remove / })
+  const label = (await removals.first().getAttribute('aria-label')) ?? ''
+  const name = label.replace('Remove ', '')
+  await second.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  const editor = second.getByRole('dialog', { name: `Edit ${name}` })
+  await editor.getByLabel('Name in English').fill('Another name')
+
+  await removals.first().press('Enter')
+  const sure = first.getByRole('alertdialog', { name: `Remove “${name}”?` })
+  await expect(sure.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await sure.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(first.getByRole('button', { name: label, exact: true })).toHaveCount(0)
+  await expect(first.getByRole('region', { name: 'Services' }).locator('li :focus')).toHaveCount(1)
+
+  await editor.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(editor.getByText('Someone else has removed this entry.')).toBeVisible()
+  await expect(editor.getByLabel('Name in English')).toHaveValue('Another name')
+  await editor.getByRole('button', { name: 'Cancel' }).click()
+  await expect(editor).toBeHidden()
+})
