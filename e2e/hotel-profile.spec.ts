@@ -115,6 +115,8 @@ test('Hotel profile: a refused field stands clear of the save bar with its messa
   await expect
     .poll(async () => ((await bar.boundingBox())?.y ?? 0) - (await foot()))
     .toBeGreaterThan(0)
+  await app.getByRole('main').getByRole('link', { name: 'My account' }).press('Enter')
+  await expect(app.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible()
 })
 
 test('Hotel profile: saving takes the focus to the first wrong field, or to the heading', async ({
@@ -206,6 +208,20 @@ test('Reply templates: can be previewed, and invalid placeholders are named', as
   await app.getByRole('button', { name: 'Remove Quiet again' }).click()
   await app.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(app.getByText('“Quiet again” removed.')).toBeVisible()
+})
+
+test('What was done: an arrow keeps the focus at the end of the list', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await administrator(hotel), `${profile}?section=resolutions`)
+  const ups = app.getByRole('button', { name: /^Move .+ up$/ })
+  const name = (await ups.nth(1).getAttribute('aria-label')) ?? ''
+  const up = app.getByRole('button', { name, exact: true })
+  await up.press('Enter')
+  await expect(ups.first()).toHaveAccessibleName(name)
+  await expect(up).toBeDisabled()
+  await expect(up).toBeFocused()
 })
 
 test('Hotel profile: read-only for managers', async ({ openStaffApp, hotel }) => {

@@ -72,6 +72,31 @@ test('Mention: opening the case from its notice moves the focus to it', async ({
   await expect(app.getByRole('heading', { level: 2, name: item.feedbackNo })).toBeFocused()
 })
 
+test('Notice: covers nothing of the foot of a case that fills the window', async ({
+  openWindow,
+}) => {
+  const { memberId, userName, link } = await hire()
+  const [open, words] = [uniqueWords('The lamp is broken'), uniqueWords('The door squeaks')]
+  await haveComplaint(link, open)
+  await haveComplaint(link, words)
+  await mention(memberId, open)
+  const app = await openWindow({ viewport: { width: 1024, height: 768 } })
+  await signIn(app, userName, ownPassword)
+  await expect(app.getByRole('button', { name: /^Notifications: [1-9]\d* unread/ })).toBeVisible()
+  await app.goto('/hotelClient/feedback/suggestion')
+  await app.getByRole('row').filter({ hasText: open }).getByRole('link').press('Enter')
+  const reply = app.getByRole('textbox', { name: 'Reply to the guest' })
+  await expect(reply).toBeVisible()
+  const item = await mention(memberId, words)
+  const notice = app
+    .getByRole('region', { name: 'Notices' })
+    .locator('[data-type]')
+    .filter({ hasText: item.feedbackNo })
+  await expect(notice).toBeVisible()
+  const [lower, foot] = [await notice.boundingBox(), await reply.boundingBox()]
+  expect(lower!.y + lower!.height).toBeLessThan(foot!.y - 60)
+})
+
 /** Has the manager mention the member in a note on the case. */
 async function mention(memberId: string, words: string) {
   const manager = await callAs('manager')

@@ -89,3 +89,49 @@ test('Categories: who changed one meanwhile, and what, stands beside both versio
   await expect(other!).toBeHidden()
   await expect(second.getByText('账单', { exact: true }).first()).toBeVisible()
 })
+
+test('Categories: choosing the saved version leaves the focus in the dialog', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const first = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
+  const second = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
+  const [dialog, other] = [first, second].map((app) => app.getByRole('dialog', { name: /^Edit/ }))
+  for (const app of [first, second])
+    await app.getByRole('button', { name: 'Edit Noise', exact: true }).click()
+  await other!.getByLabel('Name in English').fill('Loud neighbours')
+  await dialog!.getByLabel('Name in English').fill('Loud music')
+  await dialog!.getByRole('button', { name: 'Save' }).click()
+  await other!.getByRole('button', { name: 'Save' }).click()
+  await other!.getByRole('button', { name: 'Use saved version' }).press('Enter')
+  const name = other!.getByLabel('Name in English')
+  await expect(name).toHaveValue('Loud music')
+  await expect(name).toBeFocused()
+})
+
+test('Services: removing one asks first, keeps the focus in the list, and is told to who edits it', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const first = await openStaffApp(await administrator(hotel), `${profile}?section=services`)
+  const second = await openStaffApp(await administrator(hotel), `${profile}?section=services`)
+  const removals = first.getByRole('button', { name: /^Remove / })
+  const label = (await removals.first().getAttribute('aria-label')) ?? ''
+  const name = label.replace('Remove ', '')
+  await second.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  const editor = second.getByRole('dialog', { name: `Edit ${name}` })
+  await editor.getByLabel('Name in English').fill('Another name')
+
+  await removals.first().press('Enter')
+  const sure = first.getByRole('alertdialog', { name: `Remove “${name}”?` })
+  await expect(sure.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await sure.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(first.getByRole('button', { name: label, exact: true })).toHaveCount(0)
+  await expect(first.getByRole('region', { name: 'Services' }).locator('li :focus')).toHaveCount(1)
+
+  await editor.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(editor.getByText('Someone else has removed this entry.')).toBeVisible()
+  await expect(editor.getByLabel('Name in English')).toHaveValue('Another name')
+  await editor.getByRole('button', { name: 'Cancel' }).click()
+  await expect(editor).toBeHidden()
+})

@@ -69,6 +69,9 @@ test('Report: departments and floors add up to all cases of the month', async ({
   const counts = app.getByRole('region', { name: 'Floors' }).getByRole('strong')
   expect(await sumOf(await counts.all())).toBe(numbers.totalCount)
   await expect(app.getByRole('region', { name: 'Floors' })).toContainText('Others')
+  await app.setViewportSize({ width: 1024, height: 768 })
+  // Columns, not a list of numbers for each department.
+  expect((await departments.nth(1).boundingBox())?.height).toBeLessThan(64)
   expect((await printed(await app.pdf({ preferCSSPageSize: true }))).totalPages).toBe(1)
 })
 

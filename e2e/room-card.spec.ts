@@ -248,3 +248,16 @@ test('Room cards: say before they are printed that guests cannot open their addr
   await expect(note).toBeVisible()
   await whilePrinted(app, () => expect(note).toBeHidden())
 })
+
+test('Room cards: the bar above them is one line beside the open menu', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('admin')
+  await app.setViewportSize({ width: 1024, height: 768 })
+  await app.goto('/hotelClient/hotelManage/roomList/cards')
+  const print = app.getByRole('button', { name: 'Print', exact: true })
+  await expect(print).toBeEnabled()
+  const design = app.getByRole('link', { name: 'Design cards' })
+  const [first, second] = [await design.boundingBox(), await print.boundingBox()]
+  expect(second?.y).toBe(first?.y)
+})

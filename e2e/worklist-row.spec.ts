@@ -198,3 +198,25 @@ test('Worklist: a case that arrives during a click moves no row', async ({
   await app.keyboard.press('Escape')
   await expect(lineOf(app, recent)).toBeVisible()
 })
+
+test('Worklist: the keys for the next case lead on where the case takes its place', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await app.setViewportSize({ width: 1024, height: 768 })
+  await openWorklist(app)
+  const links = app.locator('a[data-row]')
+  await links.first().press('Enter')
+  const detail = app.getByRole('article')
+  await expect(detail.locator('h2:focus, section:focus')).toHaveCount(1)
+  for (const [key, at] of [
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await app.keyboard.press(key)
+    await expect(links.nth(at)).toHaveAttribute('aria-current', 'true')
+    await expect(app).toHaveURL(new RegExp(String(await links.nth(at).getAttribute('data-row'))))
+    // The heading, or the guest's unread message.
+    await expect(detail.locator('h2:focus, section:focus')).toHaveCount(1)
+  }
+})

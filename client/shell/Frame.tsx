@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router'
 
@@ -39,7 +48,7 @@ export function Frame() {
   const { pages, verdict, settled, state, command, reorder, targetTo, ownTab } = useShell()
   const page = settled.kind === 'allowed' ? settled.page : undefined
   const sidebar = useSidebar()
-  const content = useRequestedFocus()
+  const content = useContentFocus()
   const [overlay, setOverlay] = useState<Overlay>()
   useTitle(settled)
   useNewVersionNotice()
@@ -84,7 +93,7 @@ export function Frame() {
           />
         </DeferredUntilPaint>
         <StatusLines />
-        <main id="content" ref={content} className={`lower ${styles.content}`} tabIndex={-1}>
+        <main id="content" {...content} className={`lower ${styles.content}`} tabIndex={-1}>
           <OwnTabContext value={ownTab}>
             <LivePages pages={pages} state={state} />
           </OwnTabContext>
@@ -100,15 +109,31 @@ export function Frame() {
   )
 }
 
-/** Takes the focus of a control that vanished as it navigated; what is in the content keeps its own. */
-function useRequestedFocus() {
-  const content = useRef<HTMLElement>(null)
+/**
+ * Takes the focus of a control that vanished as it navigated, within the content or elsewhere; what is in
+ * the content keeps its own.
+ */
+function useContentFocus() {
+  const ref = useRef<HTMLElement>(null)
+  const last = useRef<HTMLElement>(null)
   const request = useFocusRequest()
+  const { key } = useLocation()
   useEffect(() => {
-    if (request === undefined || content.current?.contains(document.activeElement)) return
-    content.current?.focus({ preventScroll: true })
+    if (request === undefined || ref.current?.contains(document.activeElement)) return
+    ref.current?.focus({ preventScroll: true })
   }, [request])
-  return content
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (!last.current || last.current.checkVisibility()) return
+        // Browsers take the focus of what is hidden some time later.
+        if ([last.current, document.body].includes(document.activeElement as HTMLElement))
+          ref.current?.focus({ preventScroll: true })
+      }),
+    [key],
+  )
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => void (last.current = target)
+  return { ref, onFocus }
 }
 
 /** The breadcrumb also shows missing and forbidden pages. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 
 import styles from './Button.module.css'
 import { ariaKeys, writtenKeys } from './keys/written.ts'
@@ -44,14 +44,28 @@ export function Button(props: ButtonProps) {
 
 type IconButtonProps = ComponentProps<'button'> & { label: string; icon: ReactNode }
 
-export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+/** Disabled while it has the focus, it keeps it: the press that leads to an end may be repeated. */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, className, disabled = false, onClick, onFocus, onBlur, ...rest } = props
+  const [hasFocus, setFocus] = useState(false)
   return (
     <button
       type="button"
       title={label}
       {...rest}
+      disabled={disabled && !hasFocus}
+      aria-disabled={disabled || undefined}
       aria-label={label}
       className={`${styles.icon} ${className ?? ''}`}
+      onFocus={(event) => {
+        setFocus(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setFocus(false)
+        onBlur?.(event)
+      }}
+      onClick={disabled ? undefined : onClick}
     >
       {icon}
     </button>

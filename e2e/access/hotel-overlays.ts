@@ -29,6 +29,11 @@ const leaving = (open: Overlay['open']) =>
     await dialog(app).getByRole('textbox').first().fill('9999')
     await app.keyboard.press('Escape')
   })
+const removeFirst: Overlay['open'] = async (app, say) =>
+  main(app)
+    .getByRole('button', { name: named(say('hotel.item.remove', { name: '' }).trim()) })
+    .first()
+    .click()
 const question: Overlay['shown'] = (app) => app.getByRole('alertdialog')
 const memberAction = (action: string): Overlay => ({
   of: 'useMemberActions',
@@ -217,7 +222,10 @@ export const hotelPlaces: Places = {
   },
   'the services': {
     path: profile('services'),
-    overlays: { 'a service': { of: 'ServiceDialog', open: button('hotel.services.add') } },
+    overlays: {
+      'a service': { of: 'ServiceDialog', open: button('hotel.services.add') },
+      'removing a service': { of: 'ItemRow', open: removeFirst },
+    },
   },
   'what was done': {
     path: profile('resolutions'),
@@ -233,14 +241,7 @@ export const hotelPlaces: Places = {
     path: profile('templates'),
     overlays: {
       'a reply template': { of: 'TemplateDialog', open: button('hotel.templates.add') },
-      'removing a reply template': {
-        of: 'TemplateItem',
-        open: async (app, say) =>
-          main(app)
-            .getByRole('button', { name: named(say('hotel.item.remove', { name: '' }).trim()) })
-            .first()
-            .click(),
-      },
+      'removing a reply template': { of: 'TemplateItem', open: removeFirst },
     },
   },
   'the webhooks': {
@@ -249,7 +250,7 @@ export const hotelPlaces: Places = {
       'a webhook': { enlarged: true, of: 'WebhookDialog', open: button('hotel.webhooks.add') },
       'the secret of a webhook, once': { of: 'SecretDialog', open: addWebhook, stays: true },
       'another secret for a webhook': { of: 'WebhookCard', open: button('hotel.webhooks.renew') },
-      'removing a webhook': { of: 'WebhookCard', open: button('hotel.webhooks.remove') },
+      'removing a webhook': { of: 'WebhookCard', open: button('hotel.item.removeSure') },
     },
   },
   'single sign-on': {

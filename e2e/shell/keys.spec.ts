@@ -173,3 +173,20 @@ test('Views: of two chosen before anything is drawn the second is shown', async 
   await app.goBack()
   await expect(app).toHaveURL(`${hotel.url}${list}`)
 })
+
+test('Keyboard: a page that a link of another opens takes the focus of the link', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await hotel.hire({ userRole: 2 }))
+  const content = app.getByRole('main')
+  await content.getByRole('link', { name: 'My account' }).press('Enter')
+  await expectPage(app, 'My account')
+  await expect(content).toBeFocused()
+  await content.getByRole('link', { name: 'Notification settings' }).press('Enter')
+  await expectPage(app, 'Notification settings')
+  await expect(content).toBeFocused()
+  await app.goBack()
+  await expectPage(app, 'My account')
+  await expect(content).toBeFocused()
+})

@@ -22,7 +22,7 @@ const hotelCount = 4
 /** Requests of one call in a row, at most. */
 const batch = 25
 const maxPauseMs = 250
-/** What a server may take more at the end than after a quarter, once that is many requests. */
+/** What a server may take more at the end than after half, once that is many requests. */
 const maxGrowth = { ratio: 1.25, from: 100_000 }
 /** They would end the session that the next request needs. */
 const left = /^session\.(logout|revoke)|^member\.password$/
@@ -63,7 +63,7 @@ const columns = [
   'faults',
   'longest pause ms',
   'by itself',
-  'MB after a quarter',
+  'MB after half',
   'at the end',
 ]
 

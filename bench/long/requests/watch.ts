@@ -6,7 +6,7 @@ const everyMs = 2000
 /** The longest of a kind: as it was, and without the time in which the machine was busy with others. */
 export type Pause = { ms: number; ownMs: number }
 
-/** Resident memory, in MB: after a quarter of the requests, when caches are filled, and at the end. */
+/** Resident memory, in MB: after half of the requests, when caches are filled, and at the end. */
 export type Memory = { early: number; late: number }
 
 /** `done`: the share of the requests that have been sent. */
@@ -34,7 +34,7 @@ export async function watchServer({ url, pid, done, signal }: Watched) {
       const { ms, mb } = await read()
       const before = waited
       waited = waitedMs(pid)
-      if (done() >= 0.25) memory.early ||= mb
+      if (done() >= 0.5) memory.early ||= mb
       memory.late = mb
       // What happened before.
       if (isFirst) return

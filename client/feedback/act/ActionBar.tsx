@@ -28,12 +28,22 @@ const loadForm = () =>
   import('../form/ActionForm.tsx').then((code) => ({ default: code.ActionForm }))
 const ActionForm = lazy(loadForm)
 
+/** Notices keep clear of the foot of a case that is in sight; where, `notice.module.css` says. */
+function useClearFoot() {
+  useEffect(() => {
+    const root = document.documentElement
+    root.dataset.answers = ''
+    return () => void delete root.dataset.answers
+  }, [])
+}
+
 type ActionBarProps = { item: FeedbackDetail; acts: CaseActs }
 
 /** The foot of the case: the composer, the next step, and a menu of the rest, each with its key. */
 export function ActionBar({ item, acts }: ActionBarProps) {
   const { openForm, composer, direct } = acts
   useLoadedForm()
+  useClearFoot()
   useActionKeys(item, acts)
   const { action } = openForm
   const form = action && (

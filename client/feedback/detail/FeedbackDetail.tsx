@@ -69,8 +69,10 @@ function useFocusedHeading(takesFocus: boolean) {
     const before = document.activeElement
     return afterPaint(() => {
       const now = document.activeElement
+      // The card may have kept it at the first button.
+      const isKept = heading.current?.closest('header')?.contains(now)
       // A key pressed in the meantime may have focused a form field.
-      if (now !== before && !now?.contains(heading.current)) return
+      if (now !== before && !isKept && !now?.contains(heading.current)) return
       heading.current?.focus({ preventScroll: true })
     })
   }, [takesFocus, request])

@@ -4,7 +4,8 @@ const linksIn = (pane: HTMLElement | null) => [
 const isOpen = (link: HTMLElement) => link.getAttribute('aria-current') === 'true'
 
 /**
- * Moves focus to the next or previous row, from the focused row, the open one, or outside the list.
+ * Moves focus to the next or previous row, from the focused row, the open one, or outside the list. Opens
+ * it where the open case has taken the place of the list.
  */
 export function stepRow(pane: HTMLElement | null, step: 1 | -1) {
   const links = linksIn(pane)
@@ -12,9 +13,14 @@ export function stepRow(pane: HTMLElement | null, step: 1 | -1) {
   const from = focused >= 0 ? focused : links.findIndex(isOpen)
   const to = from < 0 ? (step > 0 ? 0 : links.length - 1) : from + step
   const link = links[Math.min(Math.max(to, 0), links.length - 1)]
-  link?.focus({ preventScroll: true })
+  if (!link) return
+  if (!link.checkVisibility()) {
+    if (!isOpen(link)) link.click()
+    return
+  }
+  link.focus({ preventScroll: true })
   // The link is lower than its row.
-  rowOf(link ?? null)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  rowOf(link)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
 const rowOf = (element: Element | null) => element?.closest('tr') ?? undefined

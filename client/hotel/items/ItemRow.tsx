@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { IconButton } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/overlay/dialogs.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { isUnused } from './items.ts'
@@ -33,6 +34,15 @@ export function ItemRow(props: ItemRowProps) {
     typeof props.name === 'string'
       ? [props.name]
       : [props.name[locale], props.name[locale === 'en' ? 'zh-CN' : 'en']]
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('hotel.item.removeTitle', { name }),
+      text: t('hotel.item.removeText'),
+      confirmLabel: t('hotel.item.removeSure'),
+      danger: true,
+    })
+    if (agreed && onRemove) onRemove()
+  }
   return (
     <li className={`row underlined ${styles.row}`} data-dim={isDim || undefined}>
       {canEdit && move && (
@@ -65,7 +75,7 @@ export function ItemRow(props: ItemRowProps) {
             <IconButton
               label={t('hotel.item.remove', { name })}
               icon={<Trash2 />}
-              onClick={onRemove}
+              onClick={() => void remove()}
             />
           )}
           {children}

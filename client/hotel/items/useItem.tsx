@@ -36,13 +36,19 @@ export function useItem<
   })
   const { send } = useProfileEdit()
   const save = async (value: Pick<ItemOf<L>, Field>) => {
+    let isGone = false
     const after = await send((current) => {
       const whole = item.id === undefined ? item : find(current)
+      isGone = !whole
       if (!whole || isContested(saved, partOf(whole), value)) return undefined
       const edited = { ...whole, ...merged(saved, partOf(whole), value) }
       return { [list]: withItem(itemsOf[list](current), edited) } as Sections
+    }).catch((error: unknown) => {
+      if (!isGone) throw error
+      return undefined
     })
-    // The list changed: the panel shows both versions, and the text tells of an item that is gone.
+    if (isGone) throw new AppError(resultCodes.notFound, t('hotel.item.gone'))
+    // The list changed: the panel shows both versions.
     if (!after) throw new AppError(resultCodes.conflict, t('hotel.form.overtakenTitle'))
     form.discard()
     message.success(t('hotel.form.saved'))

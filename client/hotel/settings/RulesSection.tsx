@@ -5,6 +5,7 @@ import {
 } from '@hotel/contract/hotel'
 import { pick } from 'es-toolkit/object'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { MoneyField } from '../form/MoneyField.tsx'
@@ -86,7 +87,12 @@ export function RulesSection({ profile }: { profile: HotelProfile }) {
         {count('sessionDays')}
         <Select
           label={t('hotel.field.secondFactor')}
-          hint={t('hotel.rules.secondFactor')}
+          hint={
+            <>
+              {t('hotel.rules.secondFactor')}{' '}
+              {errorOf('setting.secondFactor') && <Link to="/account">{t('page.account')}</Link>}
+            </>
+          }
           choices={demands.map((each) => ({ value: each, label: t(`hotel.secondFactor.${each}`) }))}
           value={value.secondFactor}
           error={errorOf('setting.secondFactor')}

@@ -21,9 +21,9 @@ export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => 
 
   async function confirmRemoval() {
     const agreed = await confirm({
-      title: t('hotel.templates.removeTitle', { name }),
+      title: t('hotel.item.removeTitle', { name }),
       text: t('hotel.templates.removeText'),
-      confirmLabel: t('hotel.templates.remove'),
+      confirmLabel: t('hotel.item.removeSure'),
       danger: true,
     })
     if (!agreed) return

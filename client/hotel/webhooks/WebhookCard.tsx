@@ -35,8 +35,8 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
     await attempt(async () => onSecret((await renewing.mutateAsync({ id })).secret))
   }
   const remove = async () => {
-    const title = t('hotel.webhooks.removeTitle', { name })
-    if (!(await confirmDanger(title, t('hotel.webhooks.removeSure'), t('hotel.webhooks.remove'))))
+    const title = t('hotel.item.removeTitle', { name })
+    if (!(await confirmDanger(title, t('hotel.webhooks.removeSure'), t('hotel.item.removeSure'))))
       return
     await attempt(async () => void (await removing.mutateAsync({ id })))
   }
@@ -61,7 +61,7 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
         </Button>
         <Button onClick={onEdit}>{t('hotel.webhooks.edit')}</Button>
         <Button onClick={() => void renew()}>{t('hotel.webhooks.renew')}</Button>
-        <Button onClick={() => void remove()}>{t('hotel.webhooks.remove')}</Button>
+        <Button onClick={() => void remove()}>{t('hotel.item.removeSure')}</Button>
       </div>
       {showsCalls && <WebhookCalls id={id} />}
     </li>

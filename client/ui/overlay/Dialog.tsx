@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 
+import { keepFocus } from '../browser/keepFocus.ts'
 import { isComposing } from '../keys/composing.ts'
 import styles from './overlay.module.css'
 
@@ -59,7 +60,7 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
         if (event.target === dialog.current && role === 'dialog') onClose?.()
       }}
     >
-      <div className={`column lower ${styles.body}`}>
+      <div ref={keepFocus} className={`column lower ${styles.body}`}>
         <h2 id={titleId} className={`large rigid capital ${styles.title}`}>
           {title}
         </h2>
