@@ -7,7 +7,6 @@ import { Flowers } from '../flower/Flowers.tsx'
 import { hasPrice } from '../order/price.ts'
 import { dropOrder, unsentOrders } from '../order/unsentOrders.ts'
 import { Heading } from '../ui/Heading.tsx'
-import { focusHeading } from '../ui/useHeadingFocus.ts'
 import { type TextKey } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
 import { type Draft, type Kind } from '../draft/draft.ts'
@@ -47,10 +46,7 @@ export function KindQuestion(props: KindQuestionProps) {
           wasSent={isUnsent(started.seed)}
           onContinue={onContinue}
           discard="kind.discard"
-          onDiscard={() => {
-            onDiscard()
-            focusHeading()
-          }}
+          onDiscard={onDiscard}
         />
       )}
       {unsent.map(({ id, name }) => (
@@ -63,7 +59,6 @@ export function KindQuestion(props: KindQuestionProps) {
           onDiscard={() => {
             dropOrder(token, id)
             setDropped([...dropped, id])
-            focusHeading()
           }}
         />
       ))}
