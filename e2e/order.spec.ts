@@ -194,4 +194,8 @@ test('Request: there is a way back when the services cannot be loaded', async ({
   await expect(phone.getByRole('heading', { name: 'What do you need?' })).toBeFocused()
   await phone.getByRole('button', { name: 'Back' }).click()
   await expect(phone.getByRole('heading', { name: 'How can we help?' })).toBeFocused()
+
+  // A browser that remembers the failure: another address is loaded.
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await expect(phone.getByRole('button', { name: /^Fresh towels/ })).toBeVisible()
 })
