@@ -5,7 +5,9 @@ import { call } from '../api/call.ts'
 import { useSending } from '../api/useSending.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { useText } from '../text/TextContext.tsx'
-import { FlowerForm } from './FlowerForm.tsx'
+import { hasSavedText, savedSeed } from '../action/useSavedText.ts'
+import { isUnsent } from '../api/unsent.ts'
+import { FlowerForm, wordsKey } from './FlowerForm.tsx'
 
 type FlowersProps = { token: string; hotelPhone: string | null }
 
@@ -22,6 +24,7 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
       setSeenAt(Date.now())
       setGiven(false)
     })
+  const words = textsOf(wordsKey(token))
   return (
     <section className="flowers" aria-labelledby="flowers-title">
       <h2 className="section-title" id="flowers-title">
@@ -40,7 +43,7 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
         />
       ) : (
         <>
-          {!isGiven && <p className="flowers__lead">{t('flower.lead')}</p>}
+          {!isGiven && <p className="flowers__lead">{t(words.lead)}</p>}
           <FailureNotice failure={failure} hotelPhone={hotelPhone} isReading />
           <button
             type="button"
@@ -48,10 +51,17 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
             aria-disabled={sending}
             onClick={() => void open()}
           >
-            {t(isGiven ? 'flower.another' : 'flower.open')}
+            {t(isGiven ? 'flower.another' : words.open)}
           </button>
         </>
       )}
     </section>
   )
+}
+
+/** Whether a compliment was begun on this device, or could not be sent. */
+function textsOf(key: string) {
+  if (isUnsent(savedSeed(key))) return { lead: 'send.unsentTitle', open: 'kind.review' } as const
+  if (hasSavedText(key)) return { lead: 'kind.continueTitle', open: 'kind.continue' } as const
+  return { lead: 'flower.lead', open: 'flower.open' } as const
 }
