@@ -199,3 +199,13 @@ test('Request: there is a way back when the services cannot be loaded', async ({
   await phone.getByRole('button', { name: 'I need something' }).click()
   await expect(phone.getByRole('button', { name: /^Fresh towels/ })).toBeVisible()
 })
+
+test('Request: another one begins at the services', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone()
+  await phone.goto(roomLink)
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await phone.getByRole('button', { name: /^Drinking water/ }).click()
+  await phone.getByRole('button', { name: 'Send request' }).click()
+  await phone.getByRole('button', { name: 'Send another request' }).click()
+  await expect(phone.getByRole('heading', { name: 'What do you need?' })).toBeFocused()
+})

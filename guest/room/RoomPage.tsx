@@ -77,7 +77,12 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
           onBack={steps.back}
         />
       )}
-      {step.name === 'receipt' && <Receipt sent={step.receipt} onAnother={steps.restart} />}
+      {step.name === 'receipt' && (
+        <Receipt
+          sent={step.receipt}
+          onAnother={() => (step.receipt.ordered ? steps.order() : steps.restart())}
+        />
+      )}
     </RoomSheet>
   )
 }
