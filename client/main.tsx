@@ -1,3 +1,4 @@
+import { retryFailedChunks } from '@hotel/web/chunk/importChunk'
 import { readItem } from '@hotel/web/storage'
 
 import './ui/tokens.css'
@@ -21,7 +22,6 @@ import {
 } from './session/redirect.ts'
 import { applyAppearance } from './shell/device/appearance.ts'
 import { listenForEarlyKeys } from './shell/earlyKeys.ts'
-import { retryFailedChunks } from './shell/deploy/importChunk.ts'
 import { reloadOnceForMissingChunks } from './shell/deploy/missingChunk.ts'
 import { blockTouchZoom } from './shell/device/zoom.ts'
 import { applySkin } from './shell/device/skin.ts'

@@ -1,10 +1,10 @@
+import { retryImports } from '@hotel/web/chunk/retry.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 import { chunkOf } from './chunks.config.ts'
 import { dropServerParts } from './contract.config.ts'
 import { directIcons } from './icons.config.ts'
-import { retryImports } from './retry.config.ts'
 import { leanRouter } from './router.config.ts'
 
 /**

@@ -83,6 +83,8 @@ test('Dispute: what was not fixed comes back, is answered, fixed and confirmed',
   await test.step('the guest confirms, and both see that it is done', async () => {
     await phone.getByRole('button', { name: 'Yes, it is fixed' }).tap()
     await expect(phone.getByRole('heading', { name: 'Closed, thank you' })).toBeVisible()
+    await expect(phone.getByText('Thank you. Your message is closed.')).toBeVisible()
+    await expect(phone.getByText('Thank you for telling us.')).toHaveCount(0)
     await expect(detail.getByText('Guest confirmed it is fixed')).toBeVisible()
     await expect(detail.getByText('Guest reported that it is not fixed')).toBeVisible()
   })

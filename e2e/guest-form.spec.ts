@@ -199,8 +199,14 @@ test('Guest page: uses the guest’s language, which can be changed', async ({
   const phone = await openPhone({ locale: 'zh-CN' })
   await phone.goto(roomLink)
   await expect(phone.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  const english = '**/en-*.js'
+  await phone.route(english, (route) => route.abort())
+  await phone.getByRole('button', { name: 'English' }).click()
+  await expect(phone.getByText('暂时无法连接酒店')).toBeVisible()
+  await phone.unroute(english)
   await phone.getByRole('button', { name: 'English' }).click()
   await expect(phone.getByRole('button', { name: 'Something is wrong' })).toBeVisible()
+  await expect(phone.getByText('The hotel cannot be reached')).toHaveCount(0)
   await expect(phone.locator('html')).toHaveAttribute('lang', 'en')
 })
 

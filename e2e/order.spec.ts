@@ -181,3 +181,31 @@ test('Request: one that was not sent can be removed', async ({ openPhone, roomLi
   await expect(phone.getByLabel('Anything we should know?')).toHaveValue('')
   await expect(notice).toHaveCount(0)
 })
+
+test('Request: there is a way back when the services cannot be loaded', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone()
+  await phone.route('**/OrderSteps-*.js', (route) => route.abort())
+  await phone.goto(roomLink)
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await expect(phone.getByText('The hotel cannot be reached')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'What do you need?' })).toBeFocused()
+  await phone.getByRole('button', { name: 'Back' }).click()
+  await expect(phone.getByRole('heading', { name: 'How can we help?' })).toBeFocused()
+
+  // A browser that remembers the failure: another address is loaded.
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await expect(phone.getByRole('button', { name: /^Fresh towels/ })).toBeVisible()
+})
+
+test('Request: another one begins at the services', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone()
+  await phone.goto(roomLink)
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await phone.getByRole('button', { name: /^Drinking water/ }).click()
+  await phone.getByRole('button', { name: 'Send request' }).click()
+  await phone.getByRole('button', { name: 'Send another request' }).click()
+  await expect(phone.getByRole('heading', { name: 'What do you need?' })).toBeFocused()
+})

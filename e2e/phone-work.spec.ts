@@ -25,6 +25,7 @@ test('Phone: an engineer takes a case, and needs three taps from the list to don
   await card.getByRole('button', { name: 'Start' }).click()
   await expect(app.getByText('It is yours. The guest sees that work has started.')).toBeVisible()
   await expect(card.getByRole('button', { name: /Start|Take/ })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Done' })).toBeFocused()
   await expectAccessible(app)
 
   // The hotel of all stories: other work may stand above.

@@ -14,6 +14,8 @@ import './style/print.css'
 import { locales, type Locale } from '@hotel/contract/http/endpoint'
 import { guest, type CasePage, type RoomPage as Room } from '@hotel/contract/guest'
 import { join, type JoinPage as Hotel } from '@hotel/contract/member/join'
+import { retryFailedChunks } from '@hotel/web/chunk/importChunk'
+import { keepFocus } from '@hotel/web/keepFocus'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -131,4 +133,8 @@ function showUnreachable(page: Element) {
 }
 
 const page = document.getElementById('page')
-if (page) start(page).catch(() => showUnreachable(page))
+if (page) {
+  retryFailedChunks()
+  keepFocus(page, 'heading')
+  start(page).catch(() => showUnreachable(page))
+}

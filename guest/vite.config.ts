@@ -1,3 +1,4 @@
+import { retryImports } from '@hotel/web/chunk/retry.config'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Serves the guest page at its public addresses in development, as the server does. */
@@ -13,7 +14,7 @@ const guestAddresses: Plugin = {
 
 export default defineConfig({
   base: '/guest/',
-  plugins: [guestAddresses],
+  plugins: [guestAddresses, retryImports()],
   // React's API in a tenth of its size: `react-dom/client` becomes `preact/compat/client`, and so on.
   resolve: {
     tsconfigPaths: true,

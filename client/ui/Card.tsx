@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { keepFocus } from './browser/keepFocus.ts'
+import { keepFocus } from '@hotel/web/keepFocus'
 
 /** The surface for content; fills a narrow window from edge to edge. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {

@@ -251,3 +251,22 @@ test('Shortcuts: an overlay that fails to load opens at the next press', async (
   await app.keyboard.press('Control+k')
   await expect(app.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
+
+test('Menus: one that fails to load says so, and opens at the next press', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await hotel.hire())
+  await expectPage(app, 'home')
+  await expect(liveOf(app)).toHaveText('Live')
+  await hotel.line.cut()
+  const failures: Error[] = []
+  app.on('pageerror', (failure) => failures.push(failure))
+  const own = app.getByRole('banner').getByRole('button').last()
+  await own.click()
+  await expect(noticesOf(app).getByText('Part of this page could not be loaded.')).toBeVisible()
+  expect(failures).toEqual([])
+  await hotel.line.mend()
+  await own.click()
+  await expect(app.getByRole('menuitem', { name: 'logout' })).toBeVisible()
+})

@@ -11,6 +11,9 @@ type SavedText = { text: string; seed: string }
 /** Whether the device holds a text that was not sent. */
 export const hasSavedText = (key: string) => textIn(readJson(key)) !== ''
 
+/** Of the text that the device holds, if any. */
+export const savedSeed = (key: string) => ((readJson(key) ?? {}) as Partial<SavedText>).seed
+
 function textIn(saved: unknown) {
   const { text } = (saved ?? {}) as Partial<SavedText>
   return typeof text === 'string' ? text : ''

@@ -41,7 +41,17 @@ describe('Earlier cases', () => {
     saveCase(sent(1, 31))
     saveCase(sent(2))
     saveCase(sent(3))
-    expect(removeCase('7WNE4Ct3', now).map((each) => each.guestToken)).toEqual(['7WNE4Ct2'])
+    removeCase('7WNE4Ct3', now)
+    expect(earlierCases(room, now)).toEqual([sent(2)])
+  })
+
+  test('go back to their place when they are put back', () => {
+    const [first, last] = [sent(1, 2), sent(2, 1)]
+    saveCase(first)
+    saveCase(last)
+    removeCase(first.guestToken, now)
+    saveCase(first)
+    expect(earlierCases(room, now)).toEqual([last, first])
   })
 
   test('are listed on the pages of their own hotel only', () => {
@@ -50,7 +60,8 @@ describe('Earlier cases', () => {
     for (const n of [1, 2, 3, 4, 5, 6]) saveCase(sent(n))
     expect(earlierCases('QK3T8Vroom', now)).toEqual([elsewhere])
     expect(earlierCases(room, now)).toHaveLength(5)
-    expect(removeCase(elsewhere.guestToken, now)).toEqual([])
+    removeCase(elsewhere.guestToken, now)
+    expect(earlierCases('QK3T8Vroom', now)).toEqual([])
     expect(earlierCases(room, now)).toHaveLength(5)
   })
 

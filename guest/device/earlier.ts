@@ -43,12 +43,14 @@ export function saveCase(sent: EarlierCase): void {
     (each) => each.guestToken !== sent.guestToken,
   )
   const dropped = ofHotel(others, sent.guestToken).slice(maxCases - 1)
-  saveItem(casesKey, JSON.stringify([sent, ...others.filter((each) => !dropped.includes(each))]))
+  const kept = others.filter((each) => !dropped.includes(each))
+  // One that is put back was not sent last.
+  const isNewer = ({ sentAt }: EarlierCase) => sentAt > sent.sentAt
+  const older = kept.filter((each) => !isNewer(each))
+  saveItem(casesKey, JSON.stringify([...kept.filter(isNewer), sent, ...older]))
 }
 
-/** Returns those of the same hotel that are left. */
-export function removeCase(guestToken: string, now: number): EarlierCase[] {
+export function removeCase(guestToken: string, now: number): void {
   const rest = allCases(now).filter((each) => each.guestToken !== guestToken)
   saveItem(casesKey, JSON.stringify(rest))
-  return ofHotel(rest, guestToken)
 }

@@ -18,6 +18,9 @@ const counts = [1, 2, 3] as const
 type Count = (typeof counts)[number]
 const countIn = (value: unknown) => counts.find((count) => count === value)
 
+/** Where the device saves a compliment until it is sent. */
+export const wordsKey = (token: string) => `guest.flowerWords.${token}`
+
 type FlowerFormProps = {
   token: string
   hotelPhone: string | null
@@ -35,7 +38,7 @@ export function FlowerForm(props: FlowerFormProps) {
   const receiverIn = (saved: unknown) => receiversOf(choices).find((each) => isSame(each, saved))
   const [receiver, setReceiver] = useSavedChoice(`guest.flowerFor.${token}`, receiverIn)
   const [flowers = 1, setFlowers] = useSavedChoice(`guest.flowers.${token}`, countIn)
-  const { text: word, seed, write, clearSent } = useSavedText(`guest.flowerWords.${token}`)
+  const { text: word, seed, write, clearSent } = useSavedText(wordsKey(token))
   const [isMissing, setMissing] = useState(false)
   const { sending, failure, send } = useSending({
     seed,

@@ -1,11 +1,13 @@
 import { flower, type FlowerChoices } from '@hotel/contract/guest/flower'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { call } from '../api/call.ts'
 import { useSending } from '../api/useSending.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { useText } from '../text/TextContext.tsx'
-import { FlowerForm } from './FlowerForm.tsx'
+import { hasSavedText, savedSeed } from '../action/useSavedText.ts'
+import { isUnsent } from '../api/unsent.ts'
+import { FlowerForm, wordsKey } from './FlowerForm.tsx'
 
 type FlowersProps = { token: string; hotelPhone: string | null }
 
@@ -16,19 +18,16 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
   const [isGiven, setGiven] = useState(false)
   const [seenAt, setSeenAt] = useState(0)
   const { sending, failure, send } = useSending()
-  const heading = useRef<HTMLHeadingElement>(null)
-  /** The button that was pressed goes with what it changes. */
-  const keepFocus = () => heading.current?.focus()
   const open = () =>
     send(async () => {
       setChoices(await call(flower.choices, { token }))
       setSeenAt(Date.now())
       setGiven(false)
-      keepFocus()
     })
+  const words = textsOf(wordsKey(token))
   return (
     <section className="flowers" aria-labelledby="flowers-title">
-      <h2 className="section-title" id="flowers-title" ref={heading} tabIndex={-1}>
+      <h2 className="section-title" id="flowers-title">
         {t('flower.title')}
       </h2>
       {isGiven && (
@@ -39,18 +38,12 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
       {choices && !isGiven ? (
         <FlowerForm
           {...{ token, hotelPhone, choices, seenAt }}
-          onGiven={() => {
-            setGiven(true)
-            keepFocus()
-          }}
-          onCancel={() => {
-            setChoices(undefined)
-            keepFocus()
-          }}
+          onGiven={() => setGiven(true)}
+          onCancel={() => setChoices(undefined)}
         />
       ) : (
         <>
-          {!isGiven && <p className="flowers__lead">{t('flower.lead')}</p>}
+          {!isGiven && <p className="flowers__lead">{t(words.lead)}</p>}
           <FailureNotice failure={failure} hotelPhone={hotelPhone} isReading />
           <button
             type="button"
@@ -58,10 +51,17 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
             aria-disabled={sending}
             onClick={() => void open()}
           >
-            {t(isGiven ? 'flower.another' : 'flower.open')}
+            {t(isGiven ? 'flower.another' : words.open)}
           </button>
         </>
       )}
     </section>
   )
+}
+
+/** Whether a compliment was begun on this device, or could not be sent. */
+function textsOf(key: string) {
+  if (isUnsent(savedSeed(key))) return { lead: 'send.unsentTitle', open: 'kind.review' } as const
+  if (hasSavedText(key)) return { lead: 'kind.continueTitle', open: 'kind.continue' } as const
+  return { lead: 'flower.lead', open: 'flower.open' } as const
 }

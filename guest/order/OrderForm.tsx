@@ -3,9 +3,7 @@ import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
 import type { ReceiptData } from '../room/useSteps.ts'
-import { BackButton } from '../room/StepIndicator.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
-import { Heading } from '../ui/Heading.tsx'
 import { Honeypot } from '../ui/Honeypot.tsx'
 import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -19,12 +17,11 @@ type OrderFormProps = {
   hotelPhone: string | null
   offered: Service
   onPlaced: (sent: ReceiptData) => void
-  onBack: () => void
 }
 
 /** Confirms the service, the room, and the price if there is one. */
-export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack }: OrderFormProps) {
-  const { t, locale } = useText()
+export function OrderForm({ token, place, hotelPhone, offered, onPlaced }: OrderFormProps) {
+  const { t } = useText()
   const [website, setWebsite] = useState('')
   const order = useOrder(token, offered, onPlaced)
   const { service, quantity, note, sending, failure, isWaiting } = order
@@ -36,10 +33,6 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
   }
   return (
     <Form onSend={submit}>
-      <div className="step">
-        <BackButton onBack={onBack} />
-      </div>
-      <Heading>{service.name[locale]}</Heading>
       {hasPrice(service) ? (
         <p className="price">
           <strong className="price__sum">{price}</strong>

@@ -1,8 +1,6 @@
 import type { RoomPage as Room } from '@hotel/contract/guest'
 
 import type { ReceiptData } from '../room/useSteps.ts'
-import { BackButton } from '../room/StepIndicator.tsx'
-import { Heading } from '../ui/Heading.tsx'
 import { placeText } from '../text/place.ts'
 import { useText } from '../text/TextContext.tsx'
 import { OrderForm } from './OrderForm.tsx'
@@ -14,12 +12,11 @@ export type OrderStepsProps = {
   serviceId: string | undefined
   onService: (serviceId: string) => void
   onPlaced: (sent: ReceiptData) => void
-  onBack: () => void
 }
 
 /** Two steps: choose a service, then confirm it. */
 export function OrderSteps(props: OrderStepsProps) {
-  const { token, room, serviceId, onService, onPlaced, onBack } = props
+  const { token, room, serviceId, onService, onPlaced } = props
   const { t, locale } = useText()
   const priceText = usePriceText()
   const chosen = room.services.find(({ id }) => id === serviceId)
@@ -27,19 +24,11 @@ export function OrderSteps(props: OrderStepsProps) {
     const { hotelPhone } = room
     const place = placeText(room, t)
     return (
-      <OrderForm
-        key={chosen.id}
-        {...{ token, place, hotelPhone, onPlaced, onBack }}
-        offered={chosen}
-      />
+      <OrderForm key={chosen.id} {...{ token, place, hotelPhone, onPlaced }} offered={chosen} />
     )
   }
   return (
     <>
-      <div className="step">
-        <BackButton onBack={onBack} />
-      </div>
-      <Heading>{t('order.question')}</Heading>
       {room.services.some(hasPrice) && <p className="lead">{t('order.lead')}</p>}
       <ul className="services">
         {room.services.map((service) => (

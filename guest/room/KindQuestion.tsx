@@ -2,12 +2,10 @@ import { type RoomPage as Room } from '@hotel/contract/guest'
 import { useId, useState } from 'react'
 
 import { isUnsent } from '../api/unsent.ts'
-import { type EarlierCase } from '../device/earlier.ts'
 import { Flowers } from '../flower/Flowers.tsx'
 import { hasPrice } from '../order/price.ts'
 import { dropOrder, unsentOrders } from '../order/unsentOrders.ts'
 import { Heading } from '../ui/Heading.tsx'
-import { focusHeading } from '../ui/useHeadingFocus.ts'
 import { type TextKey } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
 import { type Draft, type Kind } from '../draft/draft.ts'
@@ -19,8 +17,6 @@ type KindQuestionProps = {
   room: Room
   /** An unsent draft from an earlier visit. */
   started: Draft | undefined
-  earlier: EarlierCase[]
-  onEarlier: (cases: EarlierCase[]) => void
   onKind: (kind: Kind) => void
   onContinue: () => void
   onDiscard: () => void
@@ -31,7 +27,7 @@ type KindQuestionProps = {
 const kinds = ['complaint', 'suggestion'] as const
 
 export function KindQuestion(props: KindQuestionProps) {
-  const { token, room, started, earlier, onEarlier, onKind, onContinue, onDiscard, onOrder } = props
+  const { token, room, started, onKind, onContinue, onDiscard, onOrder } = props
   const { t, locale } = useText()
   const [dropped, setDropped] = useState<string[]>([])
   const unsent = unsentOrders(token, room.services).filter(({ id }) => !dropped.includes(id))
@@ -47,10 +43,7 @@ export function KindQuestion(props: KindQuestionProps) {
           wasSent={isUnsent(started.seed)}
           onContinue={onContinue}
           discard="kind.discard"
-          onDiscard={() => {
-            onDiscard()
-            focusHeading()
-          }}
+          onDiscard={onDiscard}
         />
       )}
       {unsent.map(({ id, name }) => (
@@ -63,7 +56,6 @@ export function KindQuestion(props: KindQuestionProps) {
           onDiscard={() => {
             dropOrder(token, id)
             setDropped([...dropped, id])
-            focusHeading()
           }}
         />
       ))}
@@ -84,9 +76,7 @@ export function KindQuestion(props: KindQuestionProps) {
           />
         )}
       </div>
-      {earlier.length > 0 && (
-        <EarlierCases cases={earlier} timezone={room.timezone} onChange={onEarlier} />
-      )}
+      <EarlierCases token={token} timezone={room.timezone} />
       {room.form.flowers && <Flowers token={token} hotelPhone={room.hotelPhone} />}
     </>
   )

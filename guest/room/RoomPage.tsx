@@ -1,7 +1,6 @@
 import { type RoomPage as Room } from '@hotel/contract/guest'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 
-import { casesKey, earlierCases } from '../device/earlier.ts'
 import { useOtherTabs } from '../device/useOtherTabs.ts'
 import { useHeadingFocus } from '../ui/useHeadingFocus.ts'
 import { Page } from '../ui/Page.tsx'
@@ -26,16 +25,10 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
   const { t } = useText()
   const { draft, change, photos, tray, lostPhotos, discard, clearSent } = useRoomDraft(token)
   const steps = useSteps()
-  const [earlier, setEarlier] = useState(() => earlierCases(token, Date.now()))
-  const showEarlier = () => setEarlier(earlierCases(token, Date.now()))
-  useOtherTabs(casesKey, showEarlier)
   const step = reachable(steps.step, draft, room)
   useHeadingFocus(step.name === 'order' ? `order ${step.serviceId ?? ''}` : step.name)
 
-  const finish = (sent: ReceiptData) => {
-    showEarlier()
-    steps.finish(sent, steps.step)
-  }
+  const finish = (sent: ReceiptData) => steps.finish(sent, steps.step)
   const onSent = (receipt: ReceiptData, sent: Draft) => {
     clearSent(sent)
     finish(receipt)
@@ -48,8 +41,6 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
         <KindQuestion
           {...{ token, room }}
           started={isEmpty(draft) && photos.length === 0 ? undefined : draft}
-          earlier={earlier}
-          onEarlier={setEarlier}
           onKind={steps.chooseKind}
           onContinue={() =>
             draft.categoryId ? steps.goTo('category', 'words') : steps.goTo('category')
@@ -86,7 +77,12 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
           onBack={steps.back}
         />
       )}
-      {step.name === 'receipt' && <Receipt sent={step.receipt} onAnother={steps.restart} />}
+      {step.name === 'receipt' && (
+        <Receipt
+          sent={step.receipt}
+          onAnother={() => (step.receipt.ordered ? steps.order() : steps.restart())}
+        />
+      )}
     </RoomSheet>
   )
 }

@@ -72,8 +72,8 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       <p className="done" role="status">
         {shownDone && t(shownDone.word)}
       </p>
-      {/* That the case is open again is said once. */}
-      {shownDone?.word !== 'verdict.disputed' && (
+      {/* Whether it is fixed has just been answered above. */}
+      {!shownDone?.word.startsWith('verdict.') && (
         <p className="lead">{t(`case.lead.${isBackInWork ? 'reopened' : shownStatus}`)}</p>
       )}
       {casePage.charged && notCharged.includes(shownStatus) && (

@@ -14,7 +14,8 @@ import { rememberLocale } from './language.ts'
 import { loadText, type Translate } from './text.ts'
 
 type CurrentText = { locale: Locale; t: Translate }
-type Texts = CurrentText & { choose: (locale: Locale) => void }
+/** `choose` answers whether the texts of the language could be loaded. */
+type Texts = CurrentText & { choose: (locale: Locale) => Promise<boolean> }
 
 const Context = createContext<Texts | undefined>(undefined)
 
@@ -30,8 +31,10 @@ export function TextProvider({ first, children }: { first: CurrentText; children
       const t = await loadText(locale)
       setCurrent({ locale, t })
       removeLanguageParameter()
+      return true
     } catch {
       // Offline: keep the current language; the choice applies on the next visit.
+      return false
     }
   }, [])
   const value = useMemo(() => ({ ...current, choose }), [current, choose])

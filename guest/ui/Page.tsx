@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@hotel/contract/http/endpoint'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { apiBase } from '../api/call.ts'
 import { useText } from '../text/TextContext.tsx'
@@ -20,6 +20,8 @@ type PageProps = {
 /** Page frame: hotel name, content, and the phone number for urgent matters. */
 export function Page(props: PageProps) {
   const { title, hotelName, logoUrl, languages, hotelPhone, place, demo, children } = props
+  const { t } = useText()
+  const [isLanguageMissing, setLanguageMissing] = useState(false)
   useEffect(() => {
     document.title = [title, hotelName].filter(Boolean).join(' · ')
   }, [title, hotelName])
@@ -32,8 +34,16 @@ export function Page(props: PageProps) {
             <p className="letterhead__hotel">{hotelName}</p>
             {place && <p className="letterhead__place">{place}</p>}
           </div>
-          <LanguageSwitch languages={languages ?? locales} />
+          <LanguageSwitch
+            languages={languages ?? locales}
+            onChosen={(isLoaded) => setLanguageMissing(!isLoaded)}
+          />
         </div>
+        {isLanguageMissing && (
+          <p className="demo" role="alert">
+            {t('page.unreachableTitle')}
+          </p>
+        )}
         {demo && <DemoBadge />}
       </header>
       <main className="sheet">{children}</main>
@@ -42,12 +52,22 @@ export function Page(props: PageProps) {
   )
 }
 
-function LanguageSwitch({ languages }: { languages: readonly Locale[] }) {
+type LanguageSwitchProps = {
+  languages: readonly Locale[]
+  onChosen: (isLoaded: boolean) => void
+}
+
+function LanguageSwitch({ languages, onChosen }: LanguageSwitchProps) {
   const { locale, t, choose } = useText()
   const other = languages.find((each) => each !== locale)
   if (!other) return null
   return (
-    <button type="button" className="language" lang={other} onClick={() => choose(other)}>
+    <button
+      type="button"
+      className="language"
+      lang={other}
+      onClick={async () => onChosen(await choose(other))}
+    >
       {t('language.other')}
     </button>
   )

@@ -11,5 +11,5 @@ export function useHeadingFocus(shown: string) {
   }, [shown])
 }
 
-/** Use after an action that removed its own button. */
+/** Use after an action that changed what the page is about. */
 export const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()

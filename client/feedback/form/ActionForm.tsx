@@ -2,7 +2,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Form } from '@hotel/web/Form'
 import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
-import { keepFocus } from '../../ui/browser/keepFocus.ts'
+import { keepFocus } from '@hotel/web/keepFocus'
 import { Button } from '../../ui/Button.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 
-import { keepFocus } from '../browser/keepFocus.ts'
+import { keepFocus } from '@hotel/web/keepFocus'
 import { isComposing } from '../keys/composing.ts'
 import styles from './overlay.module.css'
 

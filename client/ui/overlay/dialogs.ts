@@ -1,3 +1,5 @@
+import { i18n } from '../../locales/i18n.ts'
+import { message } from '../notice/notices.ts'
 import type { ConfirmOptions, PromptOptions } from './PromptDialogs.tsx'
 import type { MenuAnchor, MenuEntry } from './MenuPopup.tsx'
 import { present } from './present.ts'
@@ -30,15 +32,22 @@ export async function prompt(options: PromptOptions): Promise<string | undefined
   return present((settle) => renderPrompt(options, settle))
 }
 
-/** Opens a menu beside an element or at a point; resolves with the chosen entry's id. */
+/**
+ * Opens a menu beside an element or at a point; resolves with the chosen entry's id. A message stands for
+ * a menu that cannot be loaded.
+ */
 export async function chooseFromMenu<Id extends string>(
   anchor: MenuAnchor,
   label: string,
   entries: readonly MenuEntry<Id>[],
   heading?: string,
 ): Promise<Id | undefined> {
-  const { renderMenu } = await loadMenus()
+  const menus = await loadMenus().catch(() => undefined)
+  if (!menus) {
+    message.error(i18n.t('system.missing'))
+    return undefined
+  }
   return present<Id | undefined>((settle) =>
-    renderMenu({ anchor, label, heading, entries, settle }),
+    menus.renderMenu({ anchor, label, heading, entries, settle }),
   )
 }

@@ -8,7 +8,7 @@ import {
   type CSSProperties,
 } from 'react'
 
-import { keepFocus } from '../browser/keepFocus.ts'
+import { keepFocus } from '@hotel/web/keepFocus'
 import { Card } from '../Card.tsx'
 
 type RememberedCardProps = ComponentProps<'section'> & {

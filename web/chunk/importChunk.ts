@@ -1,5 +1,5 @@
 declare global {
-  /** Built code imports every chunk with it; see `client/retry.config.ts`. */
+  /** Built code imports every chunk with it; see `retry.config.ts`. */
   var importChunk: (path: string) => Promise<unknown>
 }
 
