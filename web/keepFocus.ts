@@ -30,7 +30,7 @@ export function keepFocus(
   const onFocusIn = ({ target }: FocusEvent) => {
     held = chainOf(target as Element, box)
     const row = held.find((each) => each !== box && each.matches('li, tr'))
-    beside = [row?.nextElementSibling, row?.previousElementSibling].filter((each) => each != null)
+    beside = row ? [row.nextElementSibling, row.previousElementSibling].filter(isElement) : []
   }
   // Also sent while the control is being removed, which is gone a moment later.
   const onFocusOut = () =>
@@ -49,6 +49,7 @@ export function keepFocus(
   }
 }
 
+const isElement = (each: Element | null) => each !== null
 const isLeft = (part: Element) => part.isConnected
 
 const chainOf = (inner: Element | null, outer: Element): Element[] =>
