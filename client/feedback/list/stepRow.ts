@@ -1,7 +1,8 @@
 const linksIn = (pane: HTMLElement | null) => [
-  ...(pane?.querySelectorAll<HTMLElement>('a[data-row]') ?? []),
+  ...(pane?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? []),
 ]
-const isOpen = (link: HTMLElement) => link.getAttribute('aria-current') === 'true'
+/** By the address: the list is drawn again a moment after a case has opened. */
+const isOpen = ({ pathname }: HTMLAnchorElement) => pathname === location.pathname
 
 /**
  * Moves focus to the next or previous row, from the focused row, the open one, or outside the list. Opens
