@@ -78,7 +78,7 @@ test('Guest page: what was changed since is sent by the guest only', async ({
   await answer.fill('We are on floor 4.')
   // As new: nothing is said of the connection any more.
   await expect(notice).toHaveCount(0)
-  await phone.unroute(answers)
+  await phone.unrouteAll({ behavior: 'wait' })
   await reconnect(phone)
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(phone.getByText('Your message was sent.')).toBeVisible()
@@ -103,7 +103,7 @@ test('Guest page: what was changed while its photo uploaded again waits for a pr
   await phone.getByLabel('Add photos').setInputFiles(photo)
   await expect(phone.getByText('Not uploaded', { exact: true })).toBeVisible()
   const answer = await sendInVain(phone, 'We are on floor 3.')
-  await phone.unroute(uploads)
+  await phone.unrouteAll({ behavior: 'wait' })
   let upload: Route | undefined
   await phone.route(uploads, (route) => {
     upload = route
@@ -248,7 +248,7 @@ test('Guest page: what was sent by itself leaves the guest in the field', async 
   await phone.route(answers, (route) => route.abort())
   const answer = await sendInVain(phone, 'On floor 3.')
   await answer.focus()
-  await phone.unroute(answers)
+  await phone.unrouteAll({ behavior: 'wait' })
   await reconnect(phone)
   const sent = phone.getByRole('status').filter({ hasText: 'Your message was sent.' })
   await expect(sent).toHaveCount(1)
@@ -276,7 +276,7 @@ test('Guest page: what one tab has sent is unsent in no other', async ({ openPho
   await expect(answer).toHaveValue('We are on floor 3.')
   await expect(noticeOf(other)).toBeVisible()
   await expect(other.getByText('Uploaded', { exact: true })).toBeVisible()
-  await phone.unroute(answers)
+  await phone.unrouteAll({ behavior: 'wait' })
   await reconnect(phone)
   await expect(phone.getByText('Your message was sent.')).toBeVisible()
   await expect(answer).toHaveValue('')
