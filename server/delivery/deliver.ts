@@ -42,32 +42,39 @@ export const deliverWaiting = {
   },
 } satisfies BackgroundJob
 
-/** The hotel of each that this server is sending: their claims do not end early when its clock is set forward. */
-const sending = new Map<string, string>()
+/** Being sent by this server: their claims do not end early when its clock is set forward. */
+const sending = new Map<string, Pick<ClaimedDelivery, 'memberId'> & { hotelId: string }>()
+
+const sendingOf = (hotelId: string) =>
+  [...sending.values()].filter((each) => each.hotelId === hotelId)
 
 /** How many more may be on their way. */
-function roomOf(hotelId: string) {
-  const own = [...sending.values()].filter((each) => each === hotelId).length
-  return Math.min(batchSize, maxSending.hotel - own, maxSending.all - sending.size)
-}
+const roomOf = (hotelId: string) =>
+  Math.min(batchSize, maxSending.hotel - sendingOf(hotelId).length, maxSending.all - sending.size)
+
+/** Members whose messages are on their way: the next ones wait, so that none overtakes another. */
+const busyMembers = (hotelId: string) =>
+  sendingOf(hotelId).flatMap(({ memberId }) => memberId ?? [])
 
 /** Claims what is due and begins to send it; there may be more if it took as many as it could. */
 async function beginBatch(services: DeliveryServices, hotelId: string, now: Date) {
   const heldUntil = new Date(now.getTime() + claimMs)
   const limit = roomOf(hotelId)
   if (limit <= 0) return { hasMore: false, sent: Promise.resolve() }
+  const except = { ids: [...sending.keys()], members: busyMembers(hotelId) }
   const claimed = await transact(services.db, (tx) =>
-    claimDue(tx, hotelId, { now, heldUntil, limit, except: [...sending.keys()] }),
+    claimDue(tx, hotelId, { now, heldUntil, limit, except }),
   )
-  for (const { id } of claimed) sending.set(id, hotelId)
-  const sendAll = async () => {
+  for (const { id, memberId } of claimed) sending.set(id, { hotelId, memberId })
+  const sendOne = async (batch: ClaimedDelivery[]) => {
     try {
-      await Promise.all(batchesOf(claimed).map((batch) => send(services, hotelId, batch, now)))
+      await send(services, hotelId, batch, now)
     } finally {
-      for (const { id } of claimed) sending.delete(id)
+      for (const { id } of batch) sending.delete(id)
     }
   }
-  return { hasMore: claimed.length === limit, sent: sendAll() }
+  const sent = Promise.all(batchesOf(claimed).map(sendOne)).then(() => undefined)
+  return { hasMore: claimed.length === limit, sent }
 }
 
 /** Returns whether there may be more, once the batch is sent. */
@@ -121,6 +128,8 @@ export async function startDeliverer(
   listen: Listen,
 ) {
   const waiting = new Set<string>()
+  /** Hotels with messages that may wait for one on its way to the same member. */
+  const afterOthers = new Set<string>()
   const claiming = new Map<string, Promise<void>>()
   const onTheWay = new Set<Promise<void>>()
   function logFailure(error: unknown) {
@@ -132,12 +141,14 @@ export async function startDeliverer(
   }
   async function claimOf(hotelId: string) {
     try {
+      if (busyMembers(hotelId).length > 0) afterOthers.add(hotelId)
       const { hasMore, sent } = await inHotel(hotelId, () =>
         beginBatch(services, hotelId, services.clock()),
       )
       if (hasMore) waiting.add(hotelId)
       const ended = sent.catch(logFailure).then(() => {
         onTheWay.delete(ended)
+        if (afterOthers.delete(hotelId)) waiting.add(hotelId)
         startWaiting()
       })
       onTheWay.add(ended)

@@ -47,7 +47,12 @@ export const claimDue = (
     heldUntil,
     limit,
     except,
-  }: { now: Date; heldUntil: Date; limit: number; except: readonly string[] },
+  }: {
+    now: Date
+    heldUntil: Date
+    limit: number
+    except: { ids: readonly string[]; members: readonly string[] }
+  },
 ) =>
   db
     // Materialized: as a subquery it may run repeatedly and exceed the limit.
@@ -60,7 +65,8 @@ export const claimDue = (
           .where('hotelId', '=', hotelId)
           .where('status', '=', 'waiting')
           .where('dueAt', '<=', now.toISOString())
-          .where(sql<boolean>`id <> all(${except}::uuid[])`)
+          .where(sql<boolean>`id <> all(${except.ids}::uuid[])`)
+          .where(sql<boolean>`(member_id is null or member_id <> all(${except.members}::uuid[]))`)
           .where((or) =>
             or.or([or('heldUntil', 'is', null), or('heldUntil', '<=', now.toISOString())]),
           )
