@@ -56,11 +56,14 @@ const roomOf = (hotelId: string) =>
 const busyMembers = (hotelId: string) =>
   sendingOf(hotelId).flatMap(({ memberId }) => memberId ?? [])
 
-/** Claims what is due and begins to send it; there may be more if it took as many as it could. */
+/**
+ * Claims what is due and begins to send it, if there is anything; there may be more if it took as many as
+ * it could.
+ */
 async function beginBatch(services: DeliveryServices, hotelId: string, now: Date) {
   const heldUntil = new Date(now.getTime() + claimMs)
   const limit = roomOf(hotelId)
-  if (limit <= 0) return { hasMore: false, sent: Promise.resolve() }
+  if (limit <= 0) return { hasMore: false, sent: undefined }
   const except = { ids: [...sending.keys()], members: busyMembers(hotelId) }
   const claimed = await transact(services.db, (tx) =>
     claimDue(tx, hotelId, { now, heldUntil, limit, except }),
@@ -73,8 +76,8 @@ async function beginBatch(services: DeliveryServices, hotelId: string, now: Date
       for (const { id } of batch) sending.delete(id)
     }
   }
-  const sent = Promise.all(batchesOf(claimed).map(sendOne)).then(() => undefined)
-  return { hasMore: claimed.length === limit, sent }
+  if (claimed.length === 0) return { hasMore: false, sent: undefined }
+  return { hasMore: claimed.length === limit, sent: Promise.all(batchesOf(claimed).map(sendOne)) }
 }
 
 /** Returns whether there may be more, once the batch is sent. */
@@ -139,6 +142,14 @@ export async function startDeliverer(
         'outbox delivery failed, retried at the next run',
       )
   }
+  function follow(hotelId: string, sent: Promise<unknown>) {
+    const ended = sent.catch(logFailure).then(() => {
+      onTheWay.delete(ended)
+      if (afterOthers.delete(hotelId)) waiting.add(hotelId)
+      startWaiting()
+    })
+    onTheWay.add(ended)
+  }
   async function claimOf(hotelId: string) {
     try {
       if (busyMembers(hotelId).length > 0) afterOthers.add(hotelId)
@@ -146,12 +157,7 @@ export async function startDeliverer(
         beginBatch(services, hotelId, services.clock()),
       )
       if (hasMore) waiting.add(hotelId)
-      const ended = sent.catch(logFailure).then(() => {
-        onTheWay.delete(ended)
-        if (afterOthers.delete(hotelId)) waiting.add(hotelId)
-        startWaiting()
-      })
-      onTheWay.add(ended)
+      if (sent) follow(hotelId, sent)
     } catch (error) {
       logFailure(error)
     }

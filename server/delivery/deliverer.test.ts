@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { webhook } from '@hotel/contract/hotel/webhook'
+import { channel } from '@hotel/contract/notification/channel'
 
 import { relayPending } from '../notification/notifier.ts'
 import { complain } from '../testing/hotel.ts'
-import { openHttpReceiver, type HttpReceiver } from '../testing/receivers.ts'
+import { newBrowser, openHttpReceiver, type HttpReceiver } from '../testing/receivers.ts'
 import { useServer } from '../testing/server.ts'
 import { until } from '../testing/until.ts'
+import { insertDeliveries } from '../outbox/queries.ts'
 import { startDeliverer } from './deliver.ts'
 
 const server = useServer()
@@ -72,4 +74,27 @@ test.each([
   await stop()
   expect(Date.now() - begunAt).toBeGreaterThanOrEqual(slow.thinkMs)
   await server.database.db.updateTable('webhook').set({ active: false }).execute()
+})
+
+test('Deliverer: no message to a member overtakes the one before', async () => {
+  const [, push] = receivers as [HttpReceiver, HttpReceiver]
+  push.thinkMs = 1_000
+  const { call, memberId } = await server.signIn({ userRole: 2 })
+  await call(channel.addDevice, newBrowser(`${push.url}/push`).device)
+  const { announce, stop } = await start()
+  const { db } = server.database
+  const { id: hotelId } = server.hotel
+  for (const count of [1, 2]) {
+    const dueAt = new Date()
+    const one = { channel: 'push' as const, memberId, notificationId: null, dueAt }
+    await db.transaction().execute((tx) => insertDeliveries(tx, hotelId, [one], dueAt))
+    const begunAt = Date.now()
+    announce(hotelId)
+    await until(() => push.received.length === count)
+    const waitedMs = Date.now() - begunAt
+    if (count === 1) expect(waitedMs).toBeLessThan(push.thinkMs)
+    else expect(waitedMs).toBeGreaterThan(push.thinkMs / 2)
+  }
+  push.thinkMs = 0
+  await stop()
 })
