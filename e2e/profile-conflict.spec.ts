@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 
-import type { OwnHotel } from './shell/own-hotel.ts'
+import type { Member, OwnHotel } from './shell/own-hotel.ts'
 import { expect, test } from './shell/story.ts'
+
+type Stories = {
+  hotel: OwnHotel
+  openStaffApp: (member: Member, path: string) => Promise<Page>
+}
 
 const profile = '/hotelManage/hotelList'
 const administrator = (hotel: OwnHotel) => hotel.hire({ userRole: 1 })
@@ -69,24 +74,30 @@ test('Hotel profile: edits of different sections, and of different fields, are b
   await expect(second.getByRole('textbox', { name: 'Close automatically after' })).toHaveValue('42')
 })
 
+/** Two administrators change the same field of a category; the second is told once the first has saved. */
+async function editTwice({ openStaffApp, hotel }: Stories, theirs: string, mine: string) {
+  const first = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
+  const second = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
+  const [other, own] = [first, second].map((app) => app.getByRole('dialog', { name: /^Edit/ }))
+  for (const app of [first, second])
+    await app.getByRole('button', { name: 'Edit Check-in and billing', exact: true }).click()
+  await own!.getByLabel(/Name.*Chinese/).fill(mine)
+  await other!.getByLabel(/Name.*Chinese/).fill(theirs)
+  await other!.getByRole('button', { name: 'Save' }).click()
+  await expect(other!).toBeHidden()
+  await own!.getByRole('button', { name: 'Save' }).click()
+  return { second, own: own! }
+}
+
 test('Categories: who changed one meanwhile, and what, stands beside both versions', async ({
   openStaffApp,
   hotel,
 }) => {
-  const first = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
-  const second = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
-  const [dialog, other] = [first, second].map((app) => app.getByRole('dialog', { name: /^Edit/ }))
-  for (const app of [first, second])
-    await app.getByRole('button', { name: 'Edit Check-in and billing', exact: true }).click()
-  await other!.getByLabel(/Name.*Chinese/).fill('账单')
-  await dialog!.getByLabel(/Name.*Chinese/).fill('入住')
-  await dialog!.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog!).toBeHidden()
-  await other!.getByRole('button', { name: 'Save' }).click()
-  await expect(other!.getByText(/^Last changed by/)).toBeVisible()
-  await expect(other!.getByText('入住', { exact: true })).toBeVisible()
-  await other!.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(other!).toBeHidden()
+  const { second, own } = await editTwice({ openStaffApp, hotel }, '入住', '账单')
+  await expect(own.getByText(/^Last changed by/)).toBeVisible()
+  await expect(own.getByText('入住', { exact: true })).toBeVisible()
+  await own.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(own).toBeHidden()
   await expect(second.getByText('账单', { exact: true }).first()).toBeVisible()
 })
 
@@ -94,18 +105,10 @@ test('Categories: choosing the saved version leaves the focus in the dialog', as
   openStaffApp,
   hotel,
 }) => {
-  const first = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
-  const second = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
-  const [dialog, other] = [first, second].map((app) => app.getByRole('dialog', { name: /^Edit/ }))
-  for (const app of [first, second])
-    await app.getByRole('button', { name: 'Edit Check-in and billing', exact: true }).click()
-  await other!.getByLabel(/Name.*Chinese/).fill('结账')
-  await dialog!.getByLabel(/Name.*Chinese/).fill('付款')
-  await dialog!.getByRole('button', { name: 'Save' }).click()
-  await other!.getByRole('button', { name: 'Save' }).click()
-  await other!.getByRole('button', { name: 'Use saved version' }).press('Enter')
-  await expect(other!.getByLabel(/Name.*Chinese/)).toHaveValue('付款')
-  await expect(other!.getByLabel('Name in English')).toBeFocused()
+  const { own } = await editTwice({ openStaffApp, hotel }, '付款', '结账')
+  await own.getByRole('button', { name: 'Use saved version' }).press('Enter')
+  await expect(own.getByLabel(/Name.*Chinese/)).toHaveValue('付款')
+  await expect(own.getByLabel('Name in English')).toBeFocused()
 })
 
 test('Services: removing one asks first, keeps the focus in the list, and is told to who edits it', async ({
